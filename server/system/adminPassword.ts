@@ -74,7 +74,7 @@ async function replacePassword(tx: Tx, passwordHash: string, now: number): Promi
   await endSessions(tx, [id], now);
 }
 
-/** Who came in with the published password, while this folder was a demo, goes. */
+/** Ends the sessions that were opened with the published password while this folder was a demo. */
 async function endDemoSessions(db: Db, now: number): Promise<void> {
   const signedIn = await db
     .selectFrom('sysUser')

@@ -1,4 +1,4 @@
-/** The people who run a park, and what they are told on their bell. */
+/** The managers of a park, and notices to them. */
 
 import type { Db, Tx } from '../database/schema.ts';
 import type { ParkScope } from '../resource/recordScope.ts';

@@ -7,7 +7,7 @@ import { PUBLISHED, SYSTEM_MESSAGE } from './announcements/announcements.ts';
 
 const SYSTEM = 'system';
 
-/** What the server itself has to say to one person, on their bell. @returns the id */
+/** Stores a notice of the server to one person. @returns its id */
 export async function notifyUser(
   tx: Tx,
   userId: string,

@@ -14,7 +14,7 @@ export const announcementAgentMigration: SchemaMigration = {
     void (await sql`alter table sys_announcement_send add column agent_for varchar(19)`.execute(db)),
 };
 
-/** What stands before the title of what somebody reads for another one. */
+/** Marks the title of an announcement that an agent reads for somebody else. */
 export const formatAgentTitle = (titile: string, principal: string): string => `[代 ${principal}] ${titile}`;
 
 const selectAgents = (db: Db, now: number) =>
@@ -57,7 +57,7 @@ export async function findAgentCopies(db: Db, receiver: Receiver, now: number) {
     .execute();
 }
 
-/** Who acts for these people now, and under whose name. */
+/** Finds the agents who act for these people now, with the name of whom each stands in for. */
 export function findAgents(db: Db, userIds: readonly string[], now: number) {
   return selectAgents(db, now)
     .select(['me.id', 'p.realname as principal'])

@@ -26,7 +26,7 @@ export function listReceivers({
   return msgType === NAMED_USERS ? (userIds ?? '').split(',').filter((id) => id !== '') : [];
 }
 
-/** What forms of clients may leave out, and an edit then leaves as it is. */
+/** Fields that forms of clients may leave out: an edit then keeps them. */
 type Unsent = Pick<StoredAnnouncement, 'startTime' | 'openType' | 'openPage' | 'busId' | 'busType'>;
 const UNSENT: Unsent = { startTime: null, openType: null, openPage: null, busId: null, busType: null };
 
@@ -145,7 +145,7 @@ export async function publishAnnouncement(
   return update(tx, id, by, now, { sendStatus: PUBLISHED, sendTime: formatStamp(now), sender: by });
 }
 
-/** Takes it back from everybody. @throws BusinessError when there is none, or it is not published */
+/** Revokes an announcement. @throws BusinessError when there is none, or it is not published */
 export async function revokeAnnouncement(
   tx: Tx,
   id: string,
@@ -157,7 +157,10 @@ export async function revokeAnnouncement(
   return update(tx, id, editor.username, now, { sendStatus: REVOKED, cancelTime: formatStamp(now) });
 }
 
-/** Logical, all or none. @returns the titles. @throws BusinessError when one is missing or published */
+/**
+ * Deletes announcements logically, all or none. @returns the titles. @throws BusinessError when one is missing or
+ * published
+ */
 export async function deleteAnnouncements(
   tx: Tx,
   ids: readonly string[],

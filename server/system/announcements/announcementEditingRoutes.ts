@@ -38,7 +38,7 @@ export const registerAnnouncementEditingRoutes: FastifyPluginAsync = async (app)
   await registerReceiptRoutes(app, {});
 };
 
-/** The change and its line in the log are one. */
+/** Runs a change and writes its line of the log in one transaction. */
 const logged = async <T>(
   app: Pick<FastifyInstance, 'db' | 'now'>,
   { user }: Caller,

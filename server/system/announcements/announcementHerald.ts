@@ -13,7 +13,10 @@ import { listReceivers } from './announcementEditing.ts';
 import { PUBLISHED } from './announcements.ts';
 import type { StoredAnnouncement } from './announcements.ts';
 
-/** Clocks are set, and other instances publish: so often the table is looked at again while something waits. */
+/**
+ * Interval at which the table is read again while an announcement waits: clocks are set, and other instances
+ * publish.
+ */
 const LOOK_AGAIN_MS = 3_600_000;
 
 export interface HeraldContext {
@@ -32,7 +35,7 @@ interface Words {
 
 export class AnnouncementHerald {
   readonly #context: HeraldContext;
-  /** Ids of what is published and has not begun, with when it does (GMT+8 text). */
+  /** Ids of published announcements that have not begun, with their begin (GMT+8 text). */
   #awaited: ReadonlyMap<string, string> = new Map();
   #last: Promise<void> = Promise.resolve();
   #forget: Cancel = () => undefined;
@@ -66,13 +69,15 @@ export class AnnouncementHerald {
       );
   }
 
-  /** Tells of what was just published; before its time nobody's list shows it, so that it waits. */
+  /** Announces what was just published; one that begins later waits until then. */
   async published(row: StoredAnnouncement): Promise<void> {
     if (row.startTime !== null && row.startTime > formatStamp(this.#context.clock.now())) await this.look();
     else await this.tell(row, { msgId: row.id, msgTxt: row.titile });
   }
 
-  /** Tells what has begun, and waits for the next. Call it at the start and whenever something is published. */
+  /**
+   * Announces what has begun and schedules the next one. Call it at the start and whenever something is published.
+   */
   look(): Promise<void> {
     this.#last = this.#last.then(() => this.#look()).catch((error: unknown) => this.#context.failed(error));
     return this.#last;
@@ -109,7 +114,7 @@ export class AnnouncementHerald {
     this.#forget = clock.callLater(waitMs, () => this.look());
   }
 
-  /** Of these, what was neither revoked, changed to a later time nor ended since. */
+  /** Finds those that were not revoked, postponed or ended since. */
   #stillTrue(ids: readonly string[], ts: number): Promise<StoredAnnouncement[]> {
     return this.#context.db
       .selectFrom('sysAnnouncement')
@@ -127,7 +132,7 @@ export class AnnouncementHerald {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Tells everybody of announcements when they begin. */
+    /** Announces announcements to their receivers when they begin. */
     readonly herald: AnnouncementHerald;
   }
 }

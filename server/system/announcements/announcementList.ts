@@ -10,7 +10,7 @@ import { getRecordDb } from '../../resource/tables.ts';
 import { type AnnouncementEditor, isManagedBy } from './announcementScope.ts';
 import { countReceipts } from './receipts.ts';
 
-/** Those that the editor manages, with how many of how many have read them. */
+/** Lists announcements that the editor manages, with the number of receivers and of those who have read them. */
 export async function listAnnouncements(db: Db, query: ListQuery, editor: AnnouncementEditor) {
   const rows = getRecordDb(db)
     .selectFrom(sysAnnouncement.table)

@@ -17,13 +17,13 @@ import { RequestError } from '../../http/errors.ts';
 import { deliverAnnouncements, MANAGE, readAnnouncement } from './announcements.ts';
 import { toEditor } from './announcementScope.ts';
 
-/** Nothing runs in it and nothing but pictures is loaded by it. */
+/** No scripts run in the page, and it loads pictures only. */
 const HEADERS = {
   'content-type': 'text/html;charset=UTF-8',
   'content-security-policy':
     "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
 } as const;
-/** Neither kept nor told to the next page. */
+/** Neither cached nor sent as a referrer. */
 const SENT_ON = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const;
 const TICKET_USED = '页面地址已失效，请重新打开';
 const STYLE =
@@ -81,7 +81,7 @@ export const registerAnnouncementPage: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** @throws RequestError for who is nobody, in words */
+/** @throws RequestError for an unknown ticket or session */
 function requireKnown(user: CurrentUser | string): CurrentUser {
   if (typeof user === 'string') throw new RequestError(401, user);
   return user;

@@ -55,7 +55,7 @@ export const registerAnnouncementRoutes: FastifyPluginAsync = async (app) => {
   await registerReadingRoutes(app, {});
 };
 
-/** What is read is counted again on every page of the reader. */
+/** Reading calls; each makes every page of the reader count its unread messages again. */
 const registerReadingRoutes: FastifyPluginAsync = async (app) => {
   /** Every tab of the user reads its list again; without words nothing is spoken. */
   const countAgain = (userId: string): void => app.notices.emit({ cmd: 'user', userId });

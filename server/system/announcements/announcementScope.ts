@@ -22,7 +22,7 @@ export function toEditor(user: CurrentUser): AnnouncementEditor {
   return { username, tenantId, parkIds: canSeeAllParks(user) ? 'all' : parkIds };
 }
 
-/** The park that what somebody writes is of; null = of no single one. */
+/** Park of an author's announcements; null = no single one. */
 export function getAuthorPark({ parkIds }: AnnouncementEditor): string | null {
   return parkIds !== 'all' && parkIds.length === 1 ? (parkIds[0] ?? null) : null;
 }

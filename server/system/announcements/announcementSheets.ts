@@ -22,7 +22,7 @@ import { listReceipts } from './receipts.ts';
 
 type Chunks = AsyncGenerator<readonly AnyRow[]>;
 
-/** Pages of the list until one is not full; only the chosen rows, where some were chosen. */
+/** Reads the list page by page to its end, or the chosen rows alone. */
 async function* readAnnouncements(context: ResourceContext, user: CurrentUser, query: unknown): Chunks {
   const isChosen = readChoice(query);
   const request = { ...readQuery(sysAnnouncement, user, query), pageSize: EXPORT_CHUNK };
@@ -49,7 +49,7 @@ function readChoice(query: unknown): (row: AnyRow) => boolean {
   return ({ id }) => chosen.size === 0 || chosen.has(id);
 }
 
-/** A line becomes a draft of whoever imports it, under the rules of a draft that is typed. */
+/** Adds a line of the sheet as a draft of the importing user, by the rules of a typed draft. */
 const addDraft: AddLine = async ({ tx, codes, user, app }, line) => {
   const { values, problems } = readRecord(sysAnnouncement, line, { codes });
   refuse(sysAnnouncement.fields, problems);

@@ -64,7 +64,7 @@ export interface MyMessageFilter {
   readonly busType: string;
 }
 
-/** Whom the reader of a copy stands in for. */
+/** Real name of the person for whom the reader of a copy is the agent. */
 const PRINCIPAL = sql<string | null>`(select p.realname from sys_user p where p.id = s.agent_for)`.as(
   'agentFor',
 );

@@ -24,7 +24,7 @@ export const announcementReceiptMigrations: readonly SchemaMigration[] = [
   },
 ];
 
-/** Whoever may receive it now, and whoever has received it and still belongs to the tenant. */
+/** Selects current receivers, and former ones who still belong to the tenant. */
 function selectReceipts(db: Db) {
   return getRecordDb(db)
     .with(
@@ -74,7 +74,7 @@ export async function countOwnReceipts(
   return (await countReceipts(db, [id]))(id);
 }
 
-/** The same of several that the caller manages. */
+/** Counts receipts of several announcements that the caller manages. */
 export async function countReceipts(db: Db, ids: readonly string[]): Promise<(id: string) => ReceiptCount> {
   if (ids.length === 0) return () => NOBODY;
   const rows = await selectReceipts(db)

@@ -67,7 +67,7 @@ export async function findParent(db: Db | Tx, named: string | null): Promise<Par
   return found;
 }
 
-/** What stands for the parent in words: its code. */
+/** Codes of the parents, by the ids of their children. */
 async function findParentCodes(
   db: Db,
   rows: readonly { readonly id: string; readonly pid: string | null }[],

@@ -52,7 +52,7 @@ const selectSources = (app: FastifyInstance, tenantId: number) =>
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0);
 
-/** What was typed, or else the stored one: for the very address and account that it is of, and no other. */
+/** Password that was typed, else the stored one, which is used for its own address and account alone. */
 async function findPassword(
   app: FastifyInstance,
   { tenantId }: CurrentUser,

@@ -36,7 +36,7 @@ const WRITTEN: ReadonlySet<string> = new Set(
 /** One call of one user. */
 export interface DepartChange extends CallerChange<CurrentUser> {
   readonly codes: Codes;
-  /** What these may do is read anew once the change is stored (PERM-12). */
+  /** Makes the server read the rights of these users again once the change is stored (PERM-12). */
   forget(userIds: readonly string[]): void;
 }
 
@@ -190,7 +190,7 @@ function pickWritten(values: Body): Body {
   return Object.fromEntries(Object.entries(values).filter(([name]) => WRITTEN.has(name)));
 }
 
-/** What was there and what is there now, field by field. */
+/** Describes a change field by field: before → after. */
 function describeChange(before: Body, values: Body): string {
   return sysDepart.fields
     .filter(({ name }) => name in values && WRITTEN.has(name))
@@ -200,7 +200,7 @@ function describeChange(before: Body, values: Body): string {
     .join('');
 }
 
-/** A column as text; nothing is the empty one. */
+/** Value of a column as text; `null` and `undefined` give the empty text. */
 function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

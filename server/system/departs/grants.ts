@@ -44,7 +44,7 @@ export async function listRoleGrants(db: Db | Tx, roleId: string): Promise<reado
   return rows.map(({ id }) => id);
 }
 
-/** What is given and taken; what somebody else changed meanwhile stays. */
+/** Compares wanted with seen ticks; changes that somebody else made meanwhile stay. */
 function compareTicks({ wanted, seen }: DepartTicks, stored: readonly string[]) {
   const before = seen ?? stored;
   return {
@@ -127,7 +127,7 @@ export async function saveRoleGrants(
   await change.log(`授权部门角色 ${role.roleName}：${describeTicks(names, added, removed)}`);
 }
 
-/** Whoever sees only some rows of a page gives it on no wider. */
+/** Narrows given entries to the rows that the caller sees of their pages. */
 async function narrowEach<R>(
   { tx, user }: DepartChange,
   permissionIds: readonly string[],

@@ -21,7 +21,7 @@ interface Import {
   add(change: DepartChange, values: Values): Promise<unknown>;
 }
 
-/** Takes the transaction back; the reasons of the lines say why. */
+/** Thrown to roll the transaction back; the lines carry the reasons. */
 class NothingImported extends Error {}
 
 export async function importDepartLines(

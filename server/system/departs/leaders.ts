@@ -11,7 +11,7 @@ import { findLiveDeparts, isInBranch, NO_DEPART } from './departRows.ts';
 
 const LEADER = Number(UserIdentity.leader);
 const MEMBER = Number(UserIdentity.member);
-/** Who keeps the departments of the tenant looks after all of them. */
+/** Right whose holders manage all departments of the tenant. */
 const KEEPING = 'system:depart:edit';
 const NO_USER = '用户不存在！';
 
@@ -19,7 +19,7 @@ type Caller = Pick<CurrentUser, 'id' | 'tenantId' | 'permissions'>;
 
 interface LeaderFilter {
   readonly userIds?: readonly string[];
-  /** Also accounts of the recycle bin, which come back with what they lead. */
+  /** Includes accounts of the recycle bin, which keep the departments they lead. */
   readonly withDeleted?: true;
 }
 
@@ -53,7 +53,7 @@ export async function findDirectors(
   return directors;
 }
 
-/** What the caller leads, with all below; `null` = they are no leader. */
+/** Departments that the caller leads, with all below; `null` = none. */
 export async function findLedDeparts(
   db: Db | Tx,
   { id, tenantId }: Pick<Caller, 'id' | 'tenantId'>,
@@ -117,7 +117,7 @@ export async function changeDirectors(
   return [...added, ...removed];
 }
 
-/** Departments that are gone are led by nobody. */
+/** Removes deleted departments from the lists of their leaders. */
 export async function forgetLed(tx: Tx, tenantId: number, departIds: readonly string[]): Promise<void> {
   for (const [userId, ids] of await findLedIds(tx, tenantId, { withDeleted: true })) {
     const left = ids.filter((id) => !departIds.includes(id));

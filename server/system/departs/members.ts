@@ -64,12 +64,12 @@ export async function removeDepartMembers(
   await change.log(`部门 ${depart.departName} 取消关联用户 ${namesOf(people)}`);
 }
 
-/** Who keeps all departments of the tenant moves all of its people; a head only those within reach. */
+/** Refuses people beyond the caller's departments; managers of all departments may move anybody of the tenant. */
 async function refuseBeyondLeader({ tx, user }: DepartChange, userIds: readonly string[]): Promise<void> {
   if (!canManageAllDeparts(user)) await refuseUnreachablePeople(tx, user, userIds);
 }
 
-/** Roles of departments that these people no longer belong to, nor to any below. */
+/** Takes roles of departments that these people no longer belong to, directly or below. */
 async function takeStrandedRoles(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     delete from sys_depart_role_user ru using sys_depart_role r, sys_depart d

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type ColumnType } from 'kysely';
 import type { SchemaMigration } from '../../database/migrate.ts';
 
-/** What a department gives: entries of the menu to itself, and through its roles to its people. */
+/** Tables of what departments give: menu entries of the department, and of its roles to people. */
 type Optional<T> = ColumnType<T, T | undefined, T>;
 
 interface SysDepartRoleTable {
@@ -55,7 +55,7 @@ export const departMigrations: readonly SchemaMigration[] = [
   { name: 'system-052-depart-permissions', up: createPermissions },
 ];
 
-/** Departments that stood there before they had tenants belong to the first one. */
+/** Adds the fields; departments from before tenants existed belong to the first one. */
 async function addFields(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('sys_depart')

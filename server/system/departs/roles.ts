@@ -96,7 +96,7 @@ export async function addDepartRole(change: DepartChange, body: Body): Promise<v
   await change.log(`添加部门角色 ${String(roleName)}（${depart.departName}）`);
 }
 
-/** Its code and its department stay. */
+/** Edits a department role; its code and department do not change. */
 export async function editDepartRole(change: DepartChange, body: Body): Promise<void> {
   const { tx, user, codes, time } = change;
   const { id } = body;
@@ -118,7 +118,7 @@ export async function editDepartRole(change: DepartChange, body: Body): Promise<
   await change.log(`修改部门角色 ${before.roleName}，部门角色名称：${before.roleName} → ${String(roleName)}`);
 }
 
-/** Whoever had one loses what it gave with the next change. */
+/** Deletes department roles; the rights of their holders are read again once the change is stored. */
 export async function removeDepartRoles(change: DepartChange, ids: readonly string[]): Promise<void> {
   const { tx, user } = change;
   const roles = await findDepartRoles(tx, user, ids);

@@ -58,7 +58,7 @@ export const itemRules: ResourceRules<typeof sysDictItem> = {
   },
 };
 
-/** Who edits the whole of a dictionary notices that an item of it was changed meanwhile. */
+/** Raises the revision of dictionaries whose items changed, so that concurrent edits of the whole are refused. */
 async function markChanged(tx: Tx, ids: readonly string[], { user, time }: WriteContext): Promise<void> {
   await tx
     .updateTable('sysDict')

@@ -31,7 +31,7 @@ const users =
       .orderBy('u.username')
       .execute();
 
-/** Everybody but the built-in administrator, the oldest account first: demo pages of other clients ask so. */
+/** Lists accounts without the built-in administrator, the oldest first, as demo pages of other clients expect. */
 const staff: Reader = async (db, user) =>
   db
     .selectFrom('sysUser as u')

@@ -26,13 +26,13 @@ export interface SeriesPlace {
 }
 
 export interface SeriesNumber {
-  /** That of the place, or a later one: a clock that lags behind another server's starts nothing again. */
+  /** The requested period or a later one: a server whose clock lags does not restart the count. */
   readonly period: string;
   /** From 1. */
   readonly running: number;
 }
 
-/** Takes the next one. */
+/** Takes the next number. */
 export async function takeNumber(tx: Tx, { tenantId, series, period }: SeriesPlace): Promise<SeriesNumber> {
   const taken = await tx
     .insertInto('sysNumberSeries')
@@ -49,7 +49,7 @@ export async function takeNumber(tx: Tx, { tenantId, series, period }: SeriesPla
   return { period: taken.period, running: taken.last };
 }
 
-/** Which one would be next; it stays there. */
+/** Reads the next number without taking it. */
 export async function findNextNumber(
   db: Db | Tx,
   { tenantId, series, period }: SeriesPlace,

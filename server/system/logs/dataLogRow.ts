@@ -13,7 +13,7 @@ type Content = Readonly<Record<string, unknown>>;
 
 type Table = EntityDescription | undefined;
 
-/** Columns that say themselves when and by whom: the row of the log has it already. */
+/** Columns of time and author, which the row of the log has already. */
 const UPKEEP: ReadonlySet<string> = new Set(['rev', 'updateBy', 'updateTime']);
 const MAX_CHANGES = 500;
 
@@ -48,7 +48,7 @@ export function toDataLogRow<V extends LoggedContent>(version: V, user: CurrentU
   };
 }
 
-/** Times as they are everywhere else; in JSON the database puts a T in them. */
+/** Times in JSON of the database, which have a T between date and time. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
 function readContent(json: string): Content {

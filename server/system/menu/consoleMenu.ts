@@ -8,7 +8,7 @@ export const OWN_ACCOUNT: readonly WireMenuNode[] = [
   { ...buildPageNode('/account/settings', 'account/settings/Index', '个人设置'), hidden: true },
 ];
 
-/** Who has no page at all has none of these either. */
+/** Adds the console's own pages to a menu that has any page. */
 export function buildConsoleMenu(menu: readonly WireMenuNode[]): readonly WireMenuNode[] {
   return menu.length === 0 ? menu : [...menu, ...OWN_ACCOUNT];
 }

@@ -16,7 +16,7 @@ const FIXED: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Who may see them is not asked: the console itself says that a page is not for somebody. */
+/** Whether an address is a page of the console; rights are checked by the console. */
 export async function isConsolePath(db: Db, pathname: string): Promise<boolean> {
   const path = pathname.replace(/\/+$/, '');
   if (path === '' || isOpenAddress(path) || isLandingPath(path)) return true;

@@ -21,7 +21,7 @@ import { type MenuIndex, readMenuIndex } from './menuIndex.ts';
 const MISSING = '未找到菜单信息';
 /** Holds every entry that is added, so that it can be given to others. */
 const ADMIN_ROLE = 'admin';
-/** Where the menu is kept. */
+/** Pages of the menu administration itself. */
 const OWN_PAGES: ReadonlySet<string> = new Set(['system/NewPermissionList', 'system/PermissionList']);
 
 /** One call of one administrator. */
@@ -165,7 +165,7 @@ function checkParent(index: MenuIndex, { parentId, menuType }: MenuEntry, before
     throw new BusinessError('上级菜单：不能是自己或自己的下级');
 }
 
-/** Who writes a code that guards something could take it for themselves, or give it to everybody. */
+/** Refuses codes that routes ask for and the user does not hold: nobody gives away rights that are not theirs. */
 function checkCodes(editing: Editing, entry: MenuEntry, before: StoredMenu | null): void {
   const codes = entry.menuType === MenuType.button ? listCodes(entry.perms) : [];
   const wasSame =
@@ -214,7 +214,7 @@ const withoutAbsent = (sent: SentEntry): SentEntry =>
 const nameOf = ({ menuType, name }: Pick<MenuEntry, 'menuType' | 'name'>): string =>
   `${menuType === MenuType.button ? '按钮/权限' : '菜单'}“${name}”`;
 
-/** What is different now, before and after. */
+/** Describes the changed fields of an entry: before → after. */
 function describeChanges(before: StoredMenu, after: MenuEntry): string {
   const was = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(([name, value]) => was.get(name) !== value);

@@ -47,7 +47,7 @@ export const registerRegistrationRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** Whose name or mail address is taken, only somebody hears who has proved the phone. */
+/** Registers an account. Taken names and mail addresses are reported only after the phone is proved. */
 async function register(app: FastifyInstance, body: Registration, ip: string): Promise<void> {
   const { registerTenant: tenantId } = app.settings;
   if (tenantId === null) throw new BusinessError(REGISTRATION_CLOSED);

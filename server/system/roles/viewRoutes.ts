@@ -27,7 +27,7 @@ export const registerViewRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onClose', async () => stop());
 };
 
-/** However a view ends, at the server that ended it. */
+/** Logs the end of a view on the server that ended it. */
 async function logEnd(
   app: FastifyInstance,
   { userId, viewedRoleId, ip, isElsewhere }: Revocation,

@@ -1,4 +1,4 @@
-/** Where nothing is invented: the tenant and the administrator who sets up everything else (SYSTEM-130). */
+/** First rows without demo data: the tenant and its administrator (SYSTEM-130). */
 
 import { formatStamp } from '#domain/validation/time.ts';
 import { hashPassword } from '../../auth/passwords.ts';
@@ -13,7 +13,7 @@ const ADMIN = 'admin';
 export const SYSTEM_ADMINISTRATOR = 0;
 export const FIRST_ACCOUNT_ID = createSeedId('user', 1);
 
-/** That a data folder began without anything invented, whoever becomes its administrator and when. */
+/** Marks a data folder that began without demo data. */
 export const emptyStartSeed: Seed = { name: 'system-empty-start', run: () => Promise.resolve() };
 
 export interface FirstAccount {

@@ -71,7 +71,7 @@ export interface Removal {
   readonly used: number;
 }
 
-/** Those that nothing belongs to go; the others stay. */
+/** Deletes tenants without rows; the others stay. */
 export async function removeTenants(tx: Tx, ids: readonly number[]): Promise<Removal> {
   const found = await tx.selectFrom('sysTenant').select(['id', 'name']).where('id', 'in', ids).execute();
   if (found.length === 0) throw new BusinessError(MISSING);
@@ -90,7 +90,7 @@ export function findActiveTenants(db: Db, ids: readonly number[] | null) {
   return ids === null ? active.execute() : active.where('id', 'in', [...ids, 0]).execute();
 }
 
-/** A new tenant of the same number must not find what another one left: people, parks, any row at all. */
+/** Whether any row refers to the tenant: a later tenant of the same number must not inherit it. */
 async function isUsed(tx: Tx, tables: readonly string[], id: number): Promise<boolean> {
   const looks = tables.map((table) => sql`select 1 from ${sql.ref(table)} where tenant_id = ${id}`);
   const { rows } = await sql<{ isUsed: boolean }>`

@@ -26,7 +26,7 @@ export interface AccountBody {
   readonly confirmpassword: string;
   readonly columns: Partial<AccountColumns>;
   readonly links: AccountLinks;
-  /** What must be nobody else's, by field. */
+  /** Values that no other account may have, by field. */
   readonly unique: Readonly<Record<string, string>>;
 }
 
