@@ -15,7 +15,7 @@ import { cutPicture } from '#src/widgets/upload/cutPicture.ts';
 
 interface Props {
   readonly file: File;
-  /** Of the file, for as long as the dialog is open. */
+  /** Object URL of the file, valid while the dialog is open. */
   readonly url: string;
   onClose(): void;
 }

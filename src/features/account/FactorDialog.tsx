@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<FactorTask['kind'], string>> = {
   renewCodes: '重新生成恢复码',
 };
 
-/** What goes for good, said before it does. */
+/** Warning about what is deleted for good, shown before the step. */
 function findWarning(task: FactorTask): string | null {
   switch (task.kind) {
     case 'removeTotp':
@@ -40,7 +40,7 @@ function findWarning(task: FactorTask): string | null {
   }
 }
 
-/** What came of a step. */
+/** Outcome of a step. */
 interface Outcome {
   readonly words?: string;
   /** New ones, to be kept. */

@@ -5,7 +5,7 @@ import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { useSoundController, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
 import { SettingLine } from './SettingLine.tsx';
 
-/** Who may not silence the board keeps it loud wherever they look (PERM-06). */
+/** Right to silence the board: without it the sound stays on (PERM-06). */
 const SILENCING = presenceCalls.reportSound.access.permission;
 
 const PHASES = {

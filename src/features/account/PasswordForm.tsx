@@ -2,9 +2,9 @@ import { Alert, Button, Flex, Form, Input } from 'antd';
 import { describeBrowser } from '#src/widgets/secondFactor/browserName.ts';
 
 interface Props {
-  /** What goes for good. */
+  /** Warning about what is deleted for good; `null` = nothing is. */
   readonly warning: string | null;
-  /** What is added gets a name. */
+  /** Whether the new factor gets a name. */
   readonly isNamed: boolean;
   readonly failure: string | null;
   readonly isBusy: boolean;

@@ -4,7 +4,7 @@ import styles from './account.module.css';
 interface Props {
   readonly title: string;
   readonly about: ReactNode;
-  /** What may be done about it. */
+  /** Actions for the setting. */
   readonly children?: ReactNode;
 }
 

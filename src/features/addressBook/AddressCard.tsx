@@ -7,7 +7,7 @@ interface Props {
   onClose(): void;
 }
 
-/** How to reach somebody, all of it in sight. */
+/** All contact details of a person. */
 export function AddressCard({ entry, onClose }: Props) {
   return (
     <FactsDialog

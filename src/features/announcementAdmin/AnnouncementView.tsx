@@ -26,7 +26,7 @@ export type ViewPart = 'content' | 'receipts';
 
 interface Props {
   readonly announcement: SystemAnnouncementRow;
-  /** What it opens with. */
+  /** Part that is shown first. */
   readonly part: ViewPart;
   onClose(): void;
 }
@@ -92,7 +92,7 @@ function Receipts({ id }: { readonly id: string }) {
   );
 }
 
-/** How many of how many have read it, as old as the list below. */
+/** Number of receivers who have read it, read together with the list below. */
 function ReadCount({ id, answers }: { readonly id: string; readonly answers: number }) {
   const count = buildRead(useHttp(), announcementCalls.countReads, { anntId: id });
   const { data } = useAnnouncedQuery({

@@ -88,7 +88,7 @@ export default function CategoryList() {
   );
 }
 
-/** Where a category hangs; nothing chosen is the top. */
+/** Picker of a category's parent; empty = the top level. */
 function ParentControl(props: FieldControlProps) {
   const { onChange, value = null } = props;
   const { placeholder: _placeholder, onBlur: _silent, ...rest } = getInputProps(props);

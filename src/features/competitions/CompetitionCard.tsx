@@ -10,7 +10,7 @@ import styles from './competitions.module.css';
 
 interface Props {
   readonly competition: CompetitionBrief;
-  /** Where several parks are shown. */
+  /** Name of the park, where several parks are shown. */
   readonly parkName: string | undefined;
   readonly isChosen: boolean;
   onChoose(): void;

@@ -15,7 +15,7 @@ interface Props {
   readonly note: string;
   readonly tone: 'plain' | 'watch' | 'behind';
   readonly people: readonly PlanPlayer[];
-  /** Where its people may go by the menu. */
+  /** Groups that its players can be moved to by the menu. */
   readonly targets: readonly Target[];
   readonly isLocked: boolean;
   onDropHere(playerId: string): void;

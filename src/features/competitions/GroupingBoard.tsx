@@ -106,7 +106,7 @@ function handleUndoKeys(event: KeyboardEvent, { undo, redo }: GroupingState): vo
 }
 
 interface Words {
-  /** Of people in a flight. */
+  /** Number of players in a flight. */
   readonly size: number;
   titleOf(key: string): string;
   nameOf(playerId: string): string;

@@ -62,7 +62,7 @@ export default function RuleList() {
   );
 }
 
-/** What a new rule takes over from one; it is not the default, and has a name of its own. */
+/** Values of a new rule that is copied from one, without its name and default mark. */
 function startOf(rule: CompetitionRuleRow): Readonly<Record<string, unknown>> {
   const own = golfCompetitionRule.fields
     .filter((field) => !('calculated' in field && field.calculated))

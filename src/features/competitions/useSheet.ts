@@ -13,7 +13,7 @@ interface Options {
 export function useSheet({ isUnsaved, question, reload, onClose }: Options) {
   const [isSaved, setSaved] = useState(false);
   const { isSending, refusal, refuse, submit } = useSending();
-  /** What stands in the table was saved; it differs from what was read until that is read anew. */
+  /** Whether the table was saved: its rows differ from the last read until the next one. */
   const isStored = useRef(false);
   const mayDrop = useDraft(() => !isStored.current && isUnsaved(), question);
 

@@ -9,7 +9,7 @@ import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 interface Props<E extends EntityDescription> {
   readonly entity: E;
   readonly id: string;
-  /** Of the dialog that waits. */
+  /** Title of the dialog that waits for the record. */
   readonly title: string;
   /** px */
   readonly width?: number;

@@ -25,7 +25,7 @@ const AddUsersDialog = createLazyPart(() => import('#src/widgets/pickers/AddUser
 const LINK = departCalls.addMembers.access.permission;
 /** People whom every leader may choose from; the list of accounts is for their managers. */
 const PEOPLE = { call: peopleCalls.list };
-/** What the platform gives: a leader is not asked for it. */
+/** Fields that the platform sets, hidden from leaders of departments. */
 const WITHOUT: readonly string[] = ['selectedroles', 'selecteddeparts', 'relTenantIds'];
 const ADD_USER = accountCalls.add.access.permission;
 const EDIT_USER = accountCalls.edit.access.permission;

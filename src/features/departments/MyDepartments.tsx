@@ -17,7 +17,7 @@ import { listDeparts } from './departSource.ts';
 import { DepartTree } from './DepartTree.tsx';
 import { Members } from './Members.tsx';
 
-/** What the caller leads; `null` = they are no leader. */
+/** Departments that the caller leads; `null` = none. */
 const queryLedDeparts = (http: Http) =>
   queryOptions({
     queryKey: [departCalls.listLed.of, departCalls.listLed.path],

@@ -37,7 +37,7 @@ export function findOffset({ offsets, offsetMs }: BoardState, { streams }: Metri
   return lag === null ? null : -lag.p50;
 }
 
-/** What scripts hold, where the browser tells (Chromium does). */
+/** Heap of the page in bytes; `null` where the browser does not tell (all but Chromium). */
 export function readHeapBytes(): number | null {
   const memory: unknown = Reflect.get(performance, 'memory');
   if (typeof memory !== 'object' || memory === null) return null;

@@ -13,7 +13,7 @@ interface Values {
   readonly orgCode: string;
 }
 
-/** Whatever is refused here is about the one thing that is chosen. */
+/** Every refusal belongs to the one field of the form. */
 const REFUSED = [['', 'orgCode']] as const;
 
 /** 部门切换: which of their departments the user works for. */

@@ -13,7 +13,7 @@ import { SoundTool } from './SoundTool.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface Props extends ToolsProps {
-  /** What stands at its left: trigger and place, or the menu. */
+  /** Left end of the header: trigger and breadcrumb, or the menu. */
   readonly start: ReactNode;
 }
 
@@ -33,7 +33,7 @@ interface ToolsProps {
   onLead(path: string): void;
 }
 
-/** They do not depend on the page. */
+/** The tools at the right, which do not depend on the page. */
 const Tools = memo(function Tools({ device, onLead }: ToolsProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   return (

@@ -16,7 +16,7 @@ interface Values {
   readonly confirmpassword: string;
 }
 
-/** What the server says of one field begins with these words. */
+/** Messages of the server by their first words, with the field that each belongs to. */
 const REFUSED: readonly (readonly [words: string, field: keyof Values])[] = [
   ['旧密码', 'oldpassword'],
   ['新密码', 'password'],

@@ -11,17 +11,17 @@ import type { SoundState } from '#src/widgets/sound/soundController.ts';
 import { useSoundMenu } from '#src/widgets/sound/useSoundMenu.ts';
 import styles from './header.module.css';
 
-/** A desk whose operator may not silence it stays loud wherever they look (PERM-06). */
+/** Right to silence the board: without it the sound stays on (PERM-06). */
 const SILENCING = 'golf:dispatch:sound';
 
 interface Face {
   readonly word: string;
-  /** The whole truth, for pointers and screen readers. */
+  /** Full state in words, for tooltips and screen readers. */
   readonly label: string;
   readonly tone: 'quiet' | 'watch' | 'behind' | 'normal';
 }
 
-/** @param elsewhere another tab of this browser is heard in place of this one */
+/** @param elsewhere another tab of this browser plays the sounds instead of this one */
 function faceOf({ phase, mutedSec, voiceFailed }: SoundState, elsewhere: boolean): Face {
   if (elsewhere && mutedSec === null && phase !== 'off') {
     return { word: '声音在另一页', label: '告警和通知由另一个标签页播报', tone: 'quiet' };

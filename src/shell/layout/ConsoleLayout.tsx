@@ -27,7 +27,7 @@ import { useHeaderAway } from './useHeaderAway.ts';
 
 const UnlistedAddress = createLazyPart(() => import('../pages/UnlistedAddress.tsx'));
 
-/** The frame stays while an address leads on to another one: open tabs live in it. */
+/** The frame of all pages; it stays mounted across redirects, because it holds the open tabs. */
 export function ConsoleLayout() {
   const frame = useFrame();
   const location = useLocation();
@@ -51,7 +51,7 @@ export function ConsoleLayout() {
   );
 }
 
-/** The last page that an address led to. */
+/** The page of the last resolved address. */
 interface CurrentPage {
   readonly route: RouteRecord;
   readonly location: Location;
@@ -129,7 +129,7 @@ function Frame({ route, location }: CurrentPage) {
   );
 }
 
-/** Opens an entry of the menu that belongs outside of the console; answers whether it is one. */
+/** Opens a menu entry that leads outside the console. @returns whether the path is such an entry */
 function useOutsideEntry(): (path: string) => boolean {
   const { menu, resolveUrl } = useFrame();
   return (path) => {
@@ -140,7 +140,7 @@ function useOutsideEntry(): (path: string) => boolean {
   };
 }
 
-/** What the settings and the width of the window make of the frame. */
+/** Layout of the frame, by settings and window width. */
 function useLayout() {
   const device = useDevice();
   const preferences = usePreferences();
@@ -155,7 +155,7 @@ function useLayout() {
   };
 }
 
-/** What the tab on screen says; the title of the document follows it. */
+/** Title of the active tab; the document title follows it. */
 function usePageTitle({ list, active, home }: Tabs): string {
   const { productName } = useFrame().branding;
   const title = list.find((tab) => tab.path === active)?.title ?? '';
@@ -176,7 +176,7 @@ function TopStart({ menu }: { readonly menu: ReactNode }) {
   );
 }
 
-/** Where the page stands in the menu; on the home page a greeting. */
+/** Breadcrumb of the page; a greeting on the home page. */
 function Whereabouts({ page }: { readonly page: ComponentProps<typeof Breadcrumb> | null }) {
   return page === null ? <Greeting /> : <Breadcrumb {...page} />;
 }
@@ -196,7 +196,7 @@ interface HeadProps {
   readonly children: ReactNode;
 }
 
-/** Holds the header where the settings want it; what has the focus is never out of the way. */
+/** Places the header by the settings; it does not hide while it has the focus. */
 function Head({ isFixed, isAway, isDark, children }: HeadProps) {
   return (
     <div className={`${styles.head} ${isDark ? 'fw-dark' : ''}`} data-fixed={isFixed} data-away={isAway}>
@@ -209,7 +209,7 @@ const MenuDrawer = createLazyPart(() => import('./MenuDrawer.tsx'));
 
 interface SideProps {
   readonly isMobile: boolean;
-  /** Stays while the page is scrolled. */
+  /** Whether it stays while the page is scrolled. */
   readonly isFixed: boolean;
   readonly theme: 'light' | 'dark';
   readonly collapsed: boolean;

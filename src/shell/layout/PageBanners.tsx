@@ -9,7 +9,7 @@ import styles from './PageBanners.module.css';
 /** ms between two reads of the server's state. */
 const EVERY_MS = 30_000;
 
-/** What holds for every page stands above it: the console is seen through a role, or nothing can be changed at present. */
+/** Banners above every page: the console is seen through a role, or changes are refused at present. */
 export function PageBanners() {
   const { mode } = useLive();
   return (

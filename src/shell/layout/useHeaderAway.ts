@@ -3,7 +3,7 @@ import { isHeaderAway } from '#domain/session/frameSettings.ts';
 
 const HEADER_PX = 59;
 
-/** What scrolls a page: its pane, or the window. Tables and lists inside of a page do not count. */
+/** Finds what scrolls a page: its pane or the window. Tables and lists inside a page do not count. */
 function findScroller(target: EventTarget | null): Element | null {
   if (target instanceof Document) return target.scrollingElement;
   return target instanceof Element && target.matches('#page > main') ? target : null;

@@ -81,7 +81,7 @@ export function LinkIndicator() {
   );
 }
 
-/** In full, and as little as a narrow header has room for. */
+/** Text of the indicator in full, and in short for a narrow header. */
 function IndicatorText({ face, name }: { readonly face: LinkFace; readonly name: string }) {
   const { shape, word, short, timer } = face;
   return (

@@ -13,7 +13,7 @@ export interface LinkFace {
   readonly word: string;
   /** The word where there is room for two characters only. */
   readonly short: string;
-  /** What counts beside the word: `（8 秒后）`, ` 3 分`. Not for a screen reader, which would never be silent. */
+  /** Running figure beside the word: `（8 秒后）`, ` 3 分`. Hidden from screen readers, which would read every change. */
   readonly timer: string;
   /** How bad it is: the worst of several links is shown. */
   readonly rank: number;
@@ -21,10 +21,10 @@ export interface LinkFace {
   readonly action: '立即重连' | '重新连接' | '重试' | null;
 }
 
-/** A link that is down so long is worth a colour; one that is down so long is told by its minutes. */
+/** Outages shorter than this show no colour; ms. */
 const CALM_MS = 10_000;
 const DOWN_MS = 60_000;
-/** Short lives in a row that make a flapping link (FAULT-27). */
+/** Short connections in a row from which a link counts as flapping (FAULT-27). */
 const FLAPS = 2;
 
 const NONE = { timer: '', action: null } as const;

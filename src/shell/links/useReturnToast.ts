@@ -6,9 +6,9 @@ import type { LinksState, LinkState } from '#streams/models/state.ts';
 import { useLive } from '../live/LiveContext.ts';
 import { formatElapsed } from './linkWords.ts';
 
-/** An outage so long is worth a word although nothing was missed (LINK-27). */
+/** An outage of this length is announced even if nothing was missed, ms (LINK-27). */
 const LONG_MS = 60_000;
-/** Links come back one after the other: what they say within so long is said together. */
+/** Returns of several links within this time are announced together, ms. */
 const TOGETHER_MS = 30_000;
 /** A link that comes and goes is shown as such; a toast for every return would be a series (FAULT-27). */
 const FLAPS = 2;

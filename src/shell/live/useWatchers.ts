@@ -57,7 +57,7 @@ export function useWatchers(
   return watchers;
 }
 
-/** As messages say, and the answers to the own beats. */
+/** Watchers by messages and by the answers to this page's own reports. */
 function useReportedWatchers(parkId: string | null) {
   const live = useLive();
   const [reported, setReported] = useState({ parkId, watchers: NOBODY });

@@ -8,7 +8,7 @@ import { collapseOtherRoots, findOpenKeys } from './menuKeys.ts';
 type Item = NonNullable<MenuProps['items']>[number];
 
 interface Props {
-  /** Path that is lit. */
+  /** Path of the highlighted entry. */
   readonly selected: string;
   readonly collapsed: boolean;
   /** `horizontal`: in the header, its submenus pop up. */

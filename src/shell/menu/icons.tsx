@@ -24,7 +24,7 @@ import {
 import { Suspense, type ComponentType } from 'react';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 
-/** Of the groups of our own menu too: the first page shows them all. */
+/** Icons of the default menu, which the first page shows; they load with the menu. */
 const AT_HAND: Readonly<Record<string, ComponentType>> = {
   appstore: AppstoreOutlined,
   'bar-chart': BarChartOutlined,

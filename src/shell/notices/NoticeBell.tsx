@@ -13,7 +13,7 @@ import { useNoticeFreshness } from './useNoticeFreshness.ts';
 /** The notice area is shown again this long after a sub-action. */
 const RESHOW_MS = 60_000;
 
-/** One timer at most: an action starts it anew, looking by oneself ends it, and it dies with the bell. */
+/** Shows the area again after `RESHOW_MS`: an action restarts the timer, opening the bell ends it. */
 function useReshow(show: () => void): { start(): void; cancel(): void } {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const again = useHandler(show);
@@ -40,7 +40,7 @@ export function NoticeBell() {
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const bell = useRef<HTMLButtonElement>(null);
-  /** Whoever opens the bell goes on inside it; when it shows itself, nobody's typing is interrupted. */
+  /** Whether to move the focus inside: yes when the user opens the bell, no when it shows itself. */
   const goesInside = useRef(false);
   const isTight = Grid.useBreakpoint().sm === false;
   const { open, dialog } = useAnnouncement();
@@ -58,7 +58,7 @@ export function NoticeBell() {
     else if (wasInside) bell.current?.focus();
   }
 
-  /** After an action the area steps aside for a minute. */
+  /** Closes the area for `RESHOW_MS` and runs the action. */
   function act(action: () => void): void {
     setOpen(false);
     action();

@@ -13,7 +13,7 @@ import { useNoticeFreshness, type FreshnessTone } from './useNoticeFreshness.ts'
 
 const SHAPES: Readonly<Record<FreshnessTone, string>> = { normal: '●', watch: '▲', behind: '■' };
 
-/** One line of the same height whatever it says. */
+/** How fresh the lists are, in one line of constant height. */
 function NoticeFreshness() {
   const live = useLive();
   const fresh = useNoticeFreshness();

@@ -10,7 +10,7 @@ export type FreshnessTone = 'normal' | 'watch' | 'behind';
 interface Freshness {
   readonly tone: FreshnessTone;
   readonly text: string;
-  /** What the button beside it does. */
+  /** Action of the button beside it. */
   readonly offer: 'reload' | 'reconnect' | null;
 }
 

@@ -5,7 +5,7 @@ import { useFrame } from '../console/ConsoleFrame.ts';
 import styles from './pages.module.css';
 import { findRoute } from './resolve.ts';
 
-/** Its own scripts, forms and downloads, but never the window that it is shown in. */
+/** The frame may run scripts, forms and downloads, but not navigate the console. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals';
 
 /** `layouts/IframePageView`: the address of a menu entry, inside of the console where the server allows it (SHELL-52). */

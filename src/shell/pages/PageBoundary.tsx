@@ -26,7 +26,7 @@ export function PageBoundary({ children, onRetry }: Props) {
   );
 }
 
-/** Of all pages together: each is mounted anew with a boundary of its own. */
+/** Shared by all pages: a remounted page has a new boundary. */
 const remounts = new RemountLimit();
 
 interface BoundaryProps extends Props {
@@ -36,7 +36,7 @@ interface BoundaryProps extends Props {
 
 interface State {
   readonly error: unknown;
-  /** It is mounted anew in a moment. */
+  /** Whether the page is about to be remounted. */
   readonly isChanged: boolean;
 }
 

@@ -7,7 +7,7 @@ import { createForbiddenRoute } from './resolve.ts';
 
 interface Props {
   readonly pathname: string;
-  /** The product has a page there, in its own spelling. */
+  /** Called for the address of a page of the product, in its own spelling. */
   onForbidden(route: RouteRecord): void;
 }
 

@@ -33,7 +33,7 @@ export type Destination =
 
 type Known = Pick<ConsoleFrame, 'menu' | 'routes' | 'landing' | 'homeAddress'>;
 
-/** An entry of the menu that is no route keeps its address. */
+/** Resolves an address; a menu entry that is no route keeps it. */
 export function resolveDestination(
   { menu, routes, landing, homeAddress }: Known,
   pathname: string,
@@ -46,7 +46,7 @@ export function resolveDestination(
   return path === undefined ? { kind: 'unlisted' } : { kind: 'page', route: createForbiddenRoute(path) };
 }
 
-/** Says nothing of the page but that it is not for this user. */
+/** Creates the route of a forbidden page, which tells nothing about it. */
 export function createForbiddenRoute(path: string): RouteRecord {
   const meta = {
     title: '无权访问',

@@ -13,12 +13,12 @@ import { useFrameChange } from '../settings/useFrameChange.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 
 const MOST_PAGES = 8;
-/** Somebody is still typing. */
+/** Pause after the last key before records are searched, ms. */
 const TYPING_MS = 300;
 
 interface Found {
   readonly entries: readonly PaletteEntry[];
-  /** Records are on their way. */
+  /** Whether a search of records is under way. */
   readonly isSearching: boolean;
   readonly isFailed: boolean;
 }

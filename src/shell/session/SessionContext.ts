@@ -36,7 +36,7 @@ export interface CabinChoice {
   readonly cabin: StarterCabin;
   /** Whether this host offers the choice (`ts.` hosts). */
   readonly offered: boolean;
-  /** Tells the server; resolves when it took the choice, rejects with `ApiError` when not. */
+  /** Sends the choice to the server. Rejects with `ApiError` when it is refused. */
   choose(cabin: StarterCabin): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ export const ACCENTS: Readonly<Record<ThemeColor, Accent & { readonly name: stri
   [PURPLE]: { name: '酱紫', primary: '#722ED1', strong: '#722ed1', onDark: '#b37feb' },
 };
 
-/** Tells the style sheet; of the default it knows itself. */
+/** Sets the accent in the style sheet; the default needs none. */
 export function applyAccent(color: ThemeColor, dark: boolean): void {
   const { style } = document.documentElement;
   const { primary, strong, onDark } = ACCENTS[color];

@@ -15,7 +15,7 @@ export async function fetchFrame(http: Http): Promise<FrameSettings | null> {
   }
 }
 
-/** At a server that keeps no settings those of the browser are all there is, and no failure. */
+/** Saves the look; a server without these settings is no failure: the browser keeps them. */
 export async function saveFrame(http: Http, frame: FrameSettings): Promise<void> {
   try {
     await sendCall(http, frameSettingCalls.save, frame);

@@ -14,7 +14,7 @@ interface DeviceSettings {
 }
 
 export interface Preferences extends FrameSettings, DeviceSettings {
-  /** What `appearance` comes to on this machine now. */
+  /** Whether `appearance` is dark on this machine now. */
   readonly dark: boolean;
 }
 
@@ -34,7 +34,7 @@ const FRAME_KEYS = [
   'boardTourSeen',
 ] as const satisfies readonly (keyof FrameSettings)[];
 
-/** As it was chosen, which is not all shown (SHELL-55). */
+/** The chosen settings, including those that another choice rules out for now (SHELL-55). */
 let chosen: (FrameSettings & DeviceSettings) | null = null;
 let current: Preferences | null = null;
 const listeners = new Set<() => void>();

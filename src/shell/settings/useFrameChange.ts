@@ -5,7 +5,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { saveFrame } from './frameCalls.ts';
 import { changePreferences, getChosenFrame } from './preferences.ts';
 
-/** One message at a time, however many switches are thrown. */
+/** Key of the message, so that several changes show one at a time. */
 const MESSAGE = 'frame-settings';
 const THEME_FAILED = 'Failed to update theme';
 

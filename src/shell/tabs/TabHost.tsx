@@ -71,7 +71,7 @@ function contentOf({ route: path }: Tab, { routes, pageOf }: ConsoleFrame): Reac
 interface Props {
   readonly tabs: Tabs;
   readonly onRefresh: (path: string) => void;
-  /** The page wrote another query into its address. */
+  /** Called when the page changes its query. */
   readonly onAddress: (path: string, search: string) => void;
 }
 

@@ -72,7 +72,7 @@ export function useTabs(route: RouteRecord, location: Location, multipage: boole
     [tabs, settle, message],
   );
 
-  /** Shows the page as it stands where it is open, else opens it. */
+  /** Activates the tab of a page, or opens it. */
   const choose = useCallback(
     (target: string) => {
       const tab = tabs.list.find((one) => one.path === target);
@@ -125,10 +125,10 @@ function useVisits(route: RouteRecord, location: Location) {
   return { path, visit, homeVisit };
 }
 
-/** Leads back to the page of a tab. */
+/** Navigates to the page of a tab. */
 function useReturn() {
   const navigate = useNavigate();
-  /** The query that each page wrote last, by its path: the way back leads there and not to where it was opened. */
+  /** Last query of each page, by path: activating its tab returns there, not to the query it was opened with. */
   const written = useRef(new Map<string, string>());
   const remember = useCallback((page: string, search: string) => {
     written.current.set(page, search);
@@ -143,7 +143,7 @@ function useReturn() {
   return { remember, show };
 }
 
-/** Asks where pages would take unsaved work with them; answers whether they may. */
+/** Asks before pages with unsaved work close. @returns whether they may */
 function useEndQuestion(): (tabs: Tabs, next: Tabs) => Promise<boolean> {
   const confirm = useConfirm();
   return useCallback(

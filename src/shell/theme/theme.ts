@@ -8,14 +8,14 @@ interface Look {
   readonly color: ThemeColor;
   readonly dark: boolean;
   readonly compact: boolean;
-  /** Nothing moves. */
+  /** Whether animations are off. */
   readonly still: boolean;
 }
 
-/** Part of black in a colour under the pointer and pressed: white words on it stay as easy to read. */
+/** Share of black mixed into hovered and pressed colours, so that white text on them stays readable. */
 const HOVER = 0.1;
 const ACTIVE = 0.2;
-/** Words that explain others, at 4.5:1. */
+/** Secondary text, at 4.5:1. */
 const QUIET = { light: '#5b6470', dark: '#a3adb8' };
 const SWITCHED_OFF = '#6b7480';
 
@@ -34,7 +34,7 @@ function shift(color: string, target: number, part: number): string {
 
 const darken = (color: string, part: number): string => shift(color, 0, part);
 
-/** Words under the pointer go further from their ground: antd brings them nearer, below 4.5:1. */
+/** Moves hovered text further from its background: antd's own value falls below 4.5:1. */
 const emphasize = (color: string, part: number, dark: boolean): string => shift(color, dark ? 255 : 0, part);
 
 export function buildAntdTheme(look: Look): ThemeConfig {

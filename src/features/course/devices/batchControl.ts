@@ -3,7 +3,7 @@ import type { Transition } from '#domain/entities/lifecycle.ts';
 import { listActions } from '#domain/lifecycle/rules.ts';
 import type { PermissionGate } from '#src/widgets/permission/PermissionContext.ts';
 
-/** They name another record for each device: that is what their own dialogs are for. */
+/** Actions that need another record for each device, and so have dialogs of their own. */
 const ALONE: ReadonlySet<string> = new Set(['assign', 'bind']);
 
 /** What may be done to a device in a batch, by its state and by the rights of who asks. */

@@ -26,11 +26,11 @@ export type Paint = (context: CanvasRenderingContext2D, transform: Transform, pa
 
 interface Props {
   readonly board: DrawingBoard;
-  /** What the map is called for those who hear it. */
+  /** Label of the map for screen readers. */
   readonly label: string;
   /** Keys and fingers in a sentence. */
   readonly help: string;
-  /** What is in sight first; all of it without. */
+  /** Part that is shown first; `null` = the whole course. */
   readonly focus: Box | null;
   /** Draws what lies above the course; another function draws anew. */
   readonly paint: Paint;

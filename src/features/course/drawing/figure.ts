@@ -67,7 +67,7 @@ export function createFigure(
   return { kind, width, places: places.slice(0, 1), radius: Math.round(computeRadius(points)) };
 }
 
-/** What a figure is in numbers, in words. */
+/** Describes the measures of a figure in words. */
 export function describeFigure(
   figure: DrawnFigure,
   measure: { readonly length: number; readonly surface: number },

@@ -171,7 +171,7 @@ interface RoundProps extends ReturnType<typeof sumLoopTime> {
   readonly holes: number;
 }
 
-/** What eighteen holes come to on these pars. */
+/** Time of eighteen holes by these pars. */
 function RoundTime({ totalSec, unusual, holes }: RoundProps) {
   const says = `按此标准，十八洞需${formatSpanInHours((totalSec / holes) * 18)}`;
   return (

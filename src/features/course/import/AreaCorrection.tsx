@@ -26,7 +26,7 @@ const KINDS: readonly { readonly value: Kind; readonly label: string }[] = [
 const OF_HOLE: ReadonlySet<string> = new Set(['tee', 'fairway', 'green']);
 const NO_HOLE = '';
 
-/** What the area in hand is, and of which hole: a wrong match is put right here. */
+/** Corrects the kind and the hole of the selected area. */
 export function AreaCorrection({ review, chosen, map, onMap, onChoose }: Props) {
   const element = review.elements.find(({ id }) => id === chosen);
   if (element === undefined) return <PickHint review={review} onChoose={onChoose} />;

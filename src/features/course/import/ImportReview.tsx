@@ -55,7 +55,7 @@ interface Props {
 }
 
 const WIDTH = 1200;
-/** Of the body that a server takes. */
+/** Largest request body that the server accepts, bytes. */
 const MOST_BYTES = 1_000_000;
 
 /** What was found, on the map and as a list of holes; corrected there, then imported. */

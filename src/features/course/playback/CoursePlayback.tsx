@@ -23,7 +23,7 @@ interface Props {
   readonly about: readonly string[];
 }
 
-/** What went on over some minutes, on the course: played, paused, or drawn along by hand. */
+/** Plays back some minutes on the course, with pause and a slider. */
 export function CoursePlayback({ parkId, fromTs, toTs, startTs, mark, ways, about }: Props) {
   const { data: course, error, refetch } = useQuery(queryGeometry(useHttp(), parkId));
   const board = useMemo(() => (course === undefined ? null : createDrawingBoard(course, [])), [course]);

@@ -7,7 +7,7 @@ export type WayPoint = readonly [ts: number, lng: number, lat: number];
 
 export interface TrackedWay {
   readonly id: string;
-  /** What stands beside its mark. */
+  /** Label beside its mark. */
   readonly label: string;
   readonly points: readonly WayPoint[];
 }

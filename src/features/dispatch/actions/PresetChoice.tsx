@@ -13,7 +13,7 @@ interface Props {
   onChange(value: RemindPreset): void;
 }
 
-/** What a caddie is told. */
+/** Choice of the text that is sent to the caddie. */
 export function PresetChoice({ value, onChange }: Props) {
   return (
     <Radio.Group

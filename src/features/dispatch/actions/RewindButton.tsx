@@ -6,7 +6,7 @@ interface Props {
   /** Park time, epoch ms. */
   readonly ts: number;
   readonly alarm: RewoundAlarm;
-  /** Of what, for who cannot see where the button stands. */
+  /** Subject of the button, for screen readers. */
   readonly about: string;
   readonly className?: string | undefined;
 }

@@ -29,7 +29,7 @@ import styles from './alarms.module.css';
 
 interface LinesProps {
   readonly rows: readonly ColumnRow[];
-  /** They ask for nothing by themselves. */
+  /** Whether the rows ask for no action: alarms with a root cause. */
   readonly isSilent?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function AlarmLines({ rows, isSilent = false }: LinesProps) {
 interface LineProps {
   readonly row: ColumnRow;
   readonly selected: boolean;
-  /** It was gone to by a key. */
+  /** Whether the selection moved here by a key. */
   readonly isSought: boolean;
   readonly isSilent: boolean;
 }
@@ -116,7 +116,7 @@ const AlarmLine = memo(function AlarmLine({ row, selected, isSought, isSilent }:
   );
 });
 
-/** Where and who; of what is about neither, what it is about is its reason. */
+/** Hole and flight of the row; for an alarm about neither, its reason. */
 function Subject({ row }: { readonly row: ColumnRow }): ReactNode {
   const holeName = useHoleName();
   const { holeNo, flightNo } = row.kind === 'alarm' ? row.alarm : row.timeout;
@@ -179,7 +179,7 @@ function Acknowledge({ alarm }: { readonly alarm: TimeoutView | AlarmView }) {
   );
 }
 
-/** Who has it, or how it ended. */
+/** Owner of an open alarm, or the outcome of a closed one. */
 function State({ row }: { readonly row: ColumnRow }) {
   const text =
     row.kind === 'alarm'

@@ -20,7 +20,7 @@ import { useRememberedLetters, useRememberedTab } from './useRemembered.ts';
 interface Props {
   /** Stands in for filters the address does not name, e.g. the cabin of the header. */
   readonly initialFilters?: Partial<FlightFilters>;
-  /** What else is to be said above the picture. */
+  /** Further banner above the picture. */
   readonly banner?: ReactNode;
   /** The line of a wall screen, in place of tools and filters; `null` on an operator's screen. */
   readonly wall?: ReactNode;

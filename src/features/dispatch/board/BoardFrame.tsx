@@ -209,7 +209,7 @@ function Band({ deferred, isDetailOpen, isNarrow, isWall, dividerOf }: BandProps
   );
 }
 
-/** What stands in for the picture until there is one. */
+/** Shows a placeholder until the first picture arrives. */
 function Picture({ children }: { readonly children: ReactNode }) {
   const live = useLive();
   const unknown = useUnknown();
@@ -224,7 +224,7 @@ function Picture({ children }: { readonly children: ReactNode }) {
   return <EmptyFace text={unknown} action={<Button onClick={() => live.refresh('board')}>重试</Button>} />;
 }
 
-/** What is asked before something is done, and the list of keys. */
+/** Dialogs of the board, and the list of keys. */
 const Dialogs = memo(function Dialogs() {
   return (
     <>

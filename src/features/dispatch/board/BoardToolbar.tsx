@@ -25,7 +25,7 @@ const TABS = [
 interface Props {
   /** `null` where there is one view only. */
   readonly tab: ViewTab | null;
-  /** What else is to be said. */
+  /** Further banner. */
   readonly banner: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Who else is here, the way to the shift book, and what helps to use the board: legend, keys, settings, the wall screen. */
+/** Tools of the board: watchers, shift book, legend, keys, settings, wall screen. */
 
 import { DesktopOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Popover, Switch } from 'antd';

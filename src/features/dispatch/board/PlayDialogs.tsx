@@ -1,4 +1,4 @@
-/** What is asked before play stands still, and before it goes on. */
+/** Dialogs that confirm suspending and resuming play. */
 
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';

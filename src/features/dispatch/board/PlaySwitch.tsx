@@ -16,7 +16,7 @@ const PERMISSION = 'golf:park:suspend';
 
 type PlayAction = 'suspend' | 'resume';
 
-/** What may be done about play in a park that is as it is; `null` = nothing, it is closed. */
+/** Action on play by the status of the park; `null` = none, the park is closed. */
 const OFFERED: Readonly<Record<string, PlayAction>> = {
   [ParkStatus.open]: 'suspend',
   [ParkStatus.suspended]: 'resume',

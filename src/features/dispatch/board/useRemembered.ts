@@ -1,4 +1,4 @@
-/** What each user last chose on this browser. */
+/** Choices that are remembered for each user in this browser. */
 
 import { useCallback, useState } from 'react';
 import { readFields } from '#domain/wire/fields.ts';

@@ -79,7 +79,7 @@ export interface TrackedFix {
 
 export type BoardRecords = ReturnType<typeof createBoardRecords>;
 
-/** What writes resolves with the server's words. */
+/** Calls of records from the board. Writes resolve with the server's message. */
 export function createBoardRecords(http: Http) {
   return {
     /** Requests to jump that nobody has answered. */

@@ -38,7 +38,7 @@ export interface DispatchCalls {
   ackBatch(alarms: readonly AlarmRef[]): Promise<ReplyOf<typeof timeoutCalls.ackEach>>;
   /** One of the actions of an alarm. */
   actOnAlarm(alarm: AlarmRef, request: AlarmRequest | AlarmUndoRequest): Promise<AlarmView>;
-  /** The same of a hole timeout. */
+  /** Acts on a hole timeout. */
   actOnTimeout(timeout: AlarmRef, request: TimeoutRequest | AlarmUndoRequest): Promise<TimeoutView>;
   /** The true hole when a tracker is wrong; this and what follows resolve with the server's words. */
   correctHole(flightId: string, holeNo: number): Promise<string>;

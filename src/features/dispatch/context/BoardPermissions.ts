@@ -12,7 +12,7 @@ export interface BoardPermissions {
   isDisabled(permission: string): boolean;
   /** Why nothing may be written at all, e.g. in a replay; `null` = may be. */
   readonly lockedBecause: string | null;
-  /** What a picture that is not the present is called; `null` on the live page. */
+  /** Name of a picture of the past; `null` on the live page. */
   readonly past: '回放' | '回看' | null;
   /** The drawing of a park where `calls` is `null`: that of a past moment. */
   readonly readGeometry?: (parkId: string) => Promise<CourseGeometry>;

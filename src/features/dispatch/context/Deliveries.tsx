@@ -39,13 +39,16 @@ function awaitPaint(alarm: AlarmMessage['alarm'], finish: (isPainted: boolean) =
   };
 }
 
-/** As the first task after this one, where the browser knows an order of tasks: else what waits already comes first. */
+/**
+ * Runs a task right after the current one, where the browser has task priorities; else after those that wait
+ * already.
+ */
 function runBeforeOthers(task: () => void): void {
   if ('scheduler' in globalThis) void scheduler.postTask(task, { priority: 'user-blocking' });
   else setTimeout(task);
 }
 
-/** Whoever observes measures hears of it, of a row that was not painted in time too; none of them is kept. */
+/** Notifies performance observers of a delivery, also of a row that was not painted in time, and keeps no entry. */
 function notifyObservers(alarmId: string, detail: Delivery, start: number, end: number): void {
   const name = `alarm ${alarmId}`;
   performance.measure(name, { start, end, detail });

@@ -1,4 +1,7 @@
-/** What the operator has in hand: view, selection, open pane and dialogs. A pure reducer; nothing here is data. */
+/**
+ * State of the operator's interface: view, selection, open pane and dialogs. A pure reducer without data of the
+ * day.
+ */
 
 import type { SectionKey } from '../model/alarms.ts';
 import type { BoardFlightAction, FlightTarget } from '../model/flightActions.ts';

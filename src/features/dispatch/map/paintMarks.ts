@@ -29,7 +29,7 @@ export interface MarksLook {
 
 const VEHICLE_R = 8;
 const GLYPH_FONT = '600 11px system-ui, sans-serif';
-/** What those carry who ride by themselves, by golf_device_type. */
+/** Signs of vehicles without a flight, by golf_device_type. */
 const SIGNS: Readonly<Record<string, string>> = {
   [DeviceType.marshalHandheld]: '巡',
   [DeviceType.serviceVehicle]: '工',

@@ -13,7 +13,7 @@ interface PlatesLook {
   readonly palette: Palette;
 }
 
-/** Of a flight's marker, px. */
+/** Radius of a flight's marker, px. */
 export const FLIGHT_R = 8;
 const FONT = '600 14px system-ui, sans-serif';
 const PILL_HEIGHT = 20;

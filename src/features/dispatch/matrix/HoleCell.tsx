@@ -13,7 +13,7 @@ import { TileTarget } from './TileTarget.tsx';
 
 interface Props {
   readonly cell: MatrixCell;
-  /** What it has room for. */
+  /** Size of the tile, which decides what it shows. */
   readonly tile: TileSize;
   /** The flight that is meant, if it is on this hole. */
   readonly selectedFlight: string | null;
@@ -23,7 +23,7 @@ interface Props {
   readonly isTouched: boolean;
 }
 
-/** How many there is no room for, and how the worst of them is. */
+/** Number of hidden chips and the worst state among them. */
 function More({ chips }: { readonly chips: readonly ChipView[] }) {
   const worst = findWorstLook(chips.map(({ look }) => look));
   const names = chips.map(({ flight, look }) => `${flight.flightNo}组 ${look.word}`).join('、');

@@ -136,7 +136,7 @@ const toTimeoutRow = (timeout: TimeoutView): ColumnRow => ({
 
 const GROUPS = { unacked: 'untaken', working: 'working', settled: 'settled' } as const;
 
-/** Of a server that knows no other alarms. */
+/** Rows of hole timeouts from a server without other alarms. */
 function placeTimeouts({ timeouts }: Seen, isPast: IsPast): readonly PlacedRow[] {
   return Object.values(timeouts)
     .filter(({ status, resolveTs, raiseTs }) => isOpen(status) || !isPast(resolveTs ?? raiseTs))
@@ -195,7 +195,7 @@ const toAlarmRow = (root: AlarmRoot): ColumnRow => ({
 export const findAlarmRow = (rows: readonly ColumnRow[], alertId: string | null): ColumnRow | undefined =>
   rows.find((row) => row.id === alertId || hangsOn(row, alertId));
 
-/** What takes the place of a row that has left the list; of the last one, the row above it. */
+/** Finds the row that follows one that has left the list; for the last row, the one above it. */
 export function findSuccessor(
   before: readonly ColumnRow[],
   after: readonly ColumnRow[],

@@ -37,11 +37,11 @@ export interface EventText {
   readonly alarmId?: string | null;
   /** Told again after something else was told of its alarm, it has happened again: it came back from the shelf. */
   readonly isRecurring?: boolean;
-  /** Nobody acts on it: such lines stand folded in one (BOARD-94). */
+  /** Whether it needs no action: such lines are folded into one (BOARD-94). */
   readonly isRoutine?: boolean;
   /** Park time at which it happened, where the message says it. */
   readonly happenedTs?: number | null;
-  /** It names who did it; of several lines about one fact it is the one that stays. */
+  /** Whether it names who did it; of several lines about one fact, this one is kept. */
   readonly isFirstHand?: boolean;
   readonly flightId?: string | null;
 }
@@ -140,7 +140,7 @@ function isWithinMinute({ lines }: Draft, { ts }: EventLine): boolean {
   return last === null || ts === null ? last === ts : last - ts <= GROUPED_MS;
 }
 
-/** As many as fit, so that neither facts nor changed rows push out the others. */
+/** Limits the list so that neither facts nor changed rows displace the others. */
 export function limitEvents(entries: readonly EventEntry[], pages: number): readonly EventEntry[] {
   let facts = 0;
   let rows = 0;
