@@ -14,6 +14,7 @@ type Measure = (source: Source) => readonly string[];
 export const findStringReads: Measure;
 export const findNarrowMarks: Measure;
 export const findPrivateCodes: Measure;
+export const findMovedDocstrings: Measure;
 export const findOwnTransactions: Measure;
 export const findBareCodes: Measure;
 export const findRoutesWithoutContract: Measure;

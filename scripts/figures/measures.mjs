@@ -329,6 +329,16 @@ export function findSharedNames(sources) {
     .map(([name, paths]) => `${name}: ${[...new Set(paths)].join(', ')}`);
 }
 
+/** A docstring between imports: without a blank line below, the formatter moved it along with the first import. */
+export function findMovedDocstrings(source) {
+  const imports = source.program.body.filter(({ type }) => type === 'ImportDeclaration');
+  const [first, last] = [imports[0], imports.at(-1)];
+  if (first === undefined) return [];
+  return [...source.text.matchAll(/^\/\*\*/gm)]
+    .filter(({ index }) => index > first.start && index < last.start)
+    .map(({ index }) => hit(source, { start: index }, 'docstring between imports'));
+}
+
 export function findLongFiles(source) {
   return source.lines > MOST_FILE_LINES ? [`${source.path} ${source.lines} lines`] : [];
 }

@@ -16,6 +16,7 @@ import {
   findRoutesWithoutContract,
   findSharedNames,
   findNarrowMarks,
+  findMovedDocstrings,
   findOwnTransactions,
   findStringReads,
   findUnseenFailures,
@@ -53,6 +54,15 @@ test('a transaction that a package of the server opens by itself is found', () =
   ]);
   for (const path of ['server/audit/runAs.ts', 'server/resource/reads.ts'])
     expect(findOwnTransactions(sourceOf(path, open))).toEqual([]);
+});
+
+test('a docstring that an import has carried away is found', () => {
+  expect(findMovedDocstrings(inServer("/** Of it. */\n\nimport a from 'a';\nimport b from 'b';\n"))).toEqual(
+    [],
+  );
+  expect(findMovedDocstrings(inServer("import a from 'a';\n/** Of it. */\nimport b from 'b';\n"))).toEqual([
+    'server/a/b.ts:2 docstring between imports',
+  ]);
 });
 
 test('a code under a private name is found, exported or in a list of them', () => {
