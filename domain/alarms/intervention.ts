@@ -16,7 +16,7 @@ export interface AlarmIntervention {
   readonly untilTs: number | null;
 }
 
-/** So long after it a intervention is judged, or when its alarm is over. */
+/** An intervention is measured after this time, or once its alarm is over, ms. */
 export const INTERVENTION_WATCHED_MS = 20 * 60_000;
 
 const WORDS: Readonly<Partial<Record<DispatchAction, string>>> = {

@@ -8,7 +8,7 @@ import type { AlarmView } from './alarm.ts';
 
 const { raised, escalated, acknowledged, shelved, suppressed, cleared, closed } = AlarmState;
 
-/** What happens without anybody's doing; `rest` = the state it is in by itself. */
+/** Events of the system, not of operators. */
 export type AlarmEvent = 'escalate' | 'suppress' | 'release' | 'wake' | 'clear' | 'reopen';
 
 const FROM: Readonly<Record<AlarmEvent, readonly AlarmState[]>> = {
@@ -39,18 +39,18 @@ export function findNextState(event: AlarmEvent, alarm: Taken): AlarmState | nul
   }
 }
 
-/** What it comes back to: whoever has taken it still has it; what nobody has asks once more, and may be passed on again. */
+/** State to return to: an acknowledged alarm stays with its owner; any other asks again and may escalate again. */
 const getRestState = ({ ackTs }: Taken): AlarmState => (ackTs !== null ? acknowledged : raised);
 
-/** Somebody may still have to act. */
+/** Whether somebody may still have to act. */
 export const isAlarmOpen = ({ state }: Pick<AlarmView, 'state'>): boolean =>
   state !== cleared && state !== closed;
 
-/** It asks for somebody by itself: information does not, nor what hangs on a root cause. */
+/** Whether an alarm asks for an operator by itself; information and alarms with a root cause do not. */
 export const isAlarmAsking = (alarm: Pick<AlarmView, 'state' | 'priority'>): boolean =>
   alarm.priority !== AlarmPriority.information && alarm.state !== suppressed && isAlarmOpen(alarm);
 
-/** Nobody has taken it yet. */
+/** Whether nobody has taken it yet. */
 export const isAlarmUntaken = ({ state }: Pick<AlarmView, 'state'>): boolean =>
   state === raised || state === escalated;
 

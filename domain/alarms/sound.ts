@@ -1,4 +1,4 @@
-/** How much of what happens is heard (ALARM-28, ALARM-29, PACE-26). Seconds of the caller's clock. */
+/** Limits how many alarms sound (ALARM-28, ALARM-29, PACE-26). Seconds of the caller's clock. */
 
 import { AlarmPriority, AlarmRule, AlarmSound } from '../codes/alarm.ts';
 import { FLOOD_SOUND_SEC, isFlood, keepFloodTimes } from './flood.ts';
@@ -8,9 +8,9 @@ const SOUNDS_AN_HOUR = 3;
 const HOUR_SEC = 3600;
 
 export interface SoundBudget {
-  /** When something was heard, in order, within the hour. */
+  /** Times of sounds within the past hour, in order. */
   readonly soundedSec: readonly number[];
-  /** When alarms asked for somebody, in order, within the time that makes a flood. */
+  /** Times at which alarms first asked for an operator, in order, within the window of a flood. */
   readonly requestedSec: readonly number[];
 }
 
@@ -19,7 +19,7 @@ export const FULL_BUDGET: SoundBudget = { soundedSec: [], requestedSec: [] };
 const keepSince = (times: readonly number[], sec: number): readonly number[] =>
   times.filter((time) => time > sec);
 
-/** Call it as an alarm asks for somebody for the first time: what nobody hears of makes no flood. */
+/** Call it when an alarm asks for an operator for the first time: silent alarms do not count towards a flood. */
 export const noteAsking = (memory: SoundBudget, nowSec: number): SoundBudget => ({
   ...memory,
   requestedSec: [...keepFloodTimes(memory.requestedSec, nowSec), nowSec],

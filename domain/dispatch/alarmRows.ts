@@ -21,7 +21,7 @@ export interface AlarmRoot {
 }
 
 export interface AlarmForest {
-  /** What needs a hand first stands first. */
+  /** Most urgent first. */
   readonly roots: readonly AlarmRoot[];
   /** Open hole timeouts that hang on no alarm. */
   readonly loose: readonly TimeoutView[];

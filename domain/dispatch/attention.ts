@@ -11,7 +11,7 @@ import type { FlightView, TimeoutView } from './model.ts';
 import { isOnCourse, isOpenTimeout, isUnacknowledged } from './selectors.ts';
 import { isLooseRed } from './timeoutHolders.ts';
 
-/** Nobody took it yet, and somebody should. */
+/** Whether it needs an operator and nobody has taken it. */
 export function isUntakenAlarm({ state, priority }: Pick<AlarmView, 'state' | 'priority'>): boolean {
   return priority !== AlarmPriority.information && isAlarmUntaken({ state });
 }
@@ -119,7 +119,7 @@ function computeDisplayState(paceState: PaceState, own: readonly AttentionRow[])
   return paceState === PaceState.watch || paceState === PaceState.behind ? PaceState.normal : paceState;
 }
 
-/** A flight keeps its identity through pictures, and so does what is shown in its place. */
+/** Displayed flights by their originals: an unchanged flight keeps the same displayed object. */
 const displayFlights = new WeakMap<FlightView, FlightView>();
 
 /** The flight as it is shown, given what asks for attention. */

@@ -35,7 +35,7 @@ interface ConfigProblem {
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** What was sent over the defaults; or why not. */
+/** Settings that were sent, completed by the defaults, or the problem with them. */
 export function readDispatchConfig(
   sent: Sent | Partial<DispatchConfig>,
 ): { readonly config: DispatchConfig } | ConfigProblem {
@@ -53,7 +53,7 @@ export function readDispatchConfig(
     : { field: 'voiceTemplate', problem };
 }
 
-/** As a board is told: only what is switched off is said. */
+/** Mute flags as they are sent to boards: only sounds that are off are named. */
 export const toMuteFlags = ({ sound, voice }: DispatchConfig): MuteFlags => ({
   ...(sound === 'N' && { soundOff: true }),
   ...(voice === 'N' && { voiceOff: true }),

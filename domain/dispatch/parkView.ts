@@ -10,7 +10,7 @@ export interface AreaView {
   readonly cabin: string;
 }
 
-/** Which alarm sounds the board of a park mutes; nothing is said of what it does. */
+/** Muted sounds of a park's board; sounds that are on are not named. */
 export interface MuteFlags {
   /** No tone and no sentence. */
   readonly soundOff?: boolean;

@@ -36,7 +36,7 @@ export function computePlayNow(stops: readonly PlayStop[], nowTs: number): numbe
   return last?.toTs === null ? Math.min(nowTs, last.fromTs) : nowTs;
 }
 
-/** What becomes of the stops of a park when it tells that play stands, or goes on. @param shiftSec length of the stop */
+/** Updates the stops of a park when play is suspended or resumed. @param shiftSec length of the stop */
 export function followStop(
   stops: readonly PlayStop[],
   {

@@ -25,7 +25,7 @@ export interface Watcher {
 
 /** How often a page says that it is there, ms. */
 export const PRESENCE_BEAT_MS = 20_000;
-/** So long somebody is believed to be there without saying so, ms: hidden tabs may speak once a minute. */
+/** A watcher without a report counts as present for this time, ms: hidden tabs may report only once a minute. */
 export const PRESENCE_LIFE_MS = 90_000;
 
 /** Names of the others who have it open. */

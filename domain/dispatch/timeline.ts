@@ -24,7 +24,7 @@ export interface Leg {
 const ALMOST = 0.95;
 
 export interface PlayedLeg extends Leg {
-  /** Waiting is done first, on the tee: until here. */
+  /** End of the wait on the tee, which comes first. */
   readonly waitToTs: number;
   /** Own time went beyond the allowance. */
   readonly over: boolean;

@@ -1,4 +1,4 @@
-/** The way things went, out of the positions that were seen: at most ten minutes and a bounded number of points. */
+/** Trails of recent positions: at most ten minutes and a bounded number of points each. */
 
 import type { Point } from '../course/plane.ts';
 
@@ -9,7 +9,7 @@ export interface TrailPoint extends Point {
 
 const TRAIL_MS = 10 * 60_000;
 const MAX_POINTS = 150;
-/** Points so far apart fill the ten minutes. */
+/** Time between points, so that they fill the ten minutes, ms. */
 const STEP_MS = TRAIL_MS / MAX_POINTS;
 /** Numbers a point: x, y, ts. */
 const FIELDS = 3;
@@ -72,7 +72,7 @@ function tsOf({ numbers }: Trail, index: number): number {
   return numbers[index * FIELDS + 2] ?? 0;
 }
 
-/** What is older, and what is one too many for another point. */
+/** Drops points older than `fromTs`, and the oldest one when a new one needs its place. */
 function dropUntil(trail: Trail, fromTs: number): void {
   let old = 0;
   while (old < trail.length && tsOf(trail, old) < fromTs) old += 1;
