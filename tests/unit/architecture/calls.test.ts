@@ -44,7 +44,7 @@ const operations = new Map(
 function readRows(file: string): readonly (readonly string[])[] {
   return readFileSync(file, 'utf8')
     .split('\n')
-    .filter((line) => /^\| `\//.test(line))
+    .filter((line) => line.startsWith('| `/'))
     .map((line) =>
       line
         .split('|')

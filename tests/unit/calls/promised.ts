@@ -3,7 +3,7 @@
  * that a call or a parameter that is renamed there is missed here.
  */
 
-export interface PromisedCall {
+interface PromisedCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the API base. */
   readonly path: string;

@@ -19,7 +19,7 @@ it('stands in docs/openapi.json as the routes say it (`npm run docs:openapi`)', 
 it('stands in docs/calls.md as the routes say it, below what is written by hand', async () => {
   const present = await readFile(CALL_LIST_FILE, 'utf8');
   expect((await writeCallList(routes, present)) === present).toBe(true);
-  const [route] = routes.filter(({ url }) => url.endsWith('/sys/selectDepart'));
+  const route = routes.find(({ url }) => url.endsWith('/sys/selectDepart'));
   const text = await writeCallList(route === undefined ? [] : [route], present);
   expect(text).toMatch(/\| PUT +\| `\/sys\/selectDepart` \| .*\| signed in \| `orgCode`, `username` \|/);
   expect(text).not.toContain('/sys/login');
