@@ -55,10 +55,12 @@ export function useRecordDialog({
     dialog(list) {
       if (opened === null) return null;
       const ends = { opened, onClose: close, onSaved: done };
-      if (Editor !== undefined) return <Editor {...ends} />;
+      // Its chunk may be on its way; the list stays meanwhile, and with it what the keyboard returns to (WIDGET-32).
       return (
         <Suspense fallback={null}>
-          {opened.action === 'detail' ? (
+          {Editor !== undefined ? (
+            <Editor {...ends} />
+          ) : opened.action === 'detail' ? (
             <RecordPreview
               entity={common.entity}
               choices={common.choices}

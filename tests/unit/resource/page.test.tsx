@@ -196,7 +196,7 @@ test('on a phone the search fields are behind a button that counts them, and sel
   await open(['golf:order:list', 'golf:order:add'], 'P1', [], golfOrder, '/?contactName=张三');
   await vi.waitFor(() => expect(button('筛选（1）')).toBeDefined());
   expect(place.querySelector('search')).toBeNull();
-  expect(button('视图')).toBeDefined();
+  await vi.waitFor(() => expect(button('视图')).toBeDefined());
   const isFolded = () => button('高级查询')?.closest('[hidden]') !== null;
   expect(isFolded()).toBe(true);
   await act(async () => document.querySelector<HTMLElement>('[aria-label=更多操作]')?.click());
