@@ -32,11 +32,11 @@ export const golfAlarm = describeEntity({
   columns: [
     'alarmNo',
     'priority',
-    'rule',
     'flightNo',
     'holeNo',
     'text',
     'state',
+    'rule',
     'raiseTime',
     'ackUser',
     'ackTime',
@@ -48,7 +48,7 @@ export const golfAlarm = describeEntity({
   filters: ['raiseTime', 'state', 'priority', 'rule', 'flightNo', 'holeNo', 'ownerName'],
   fields: [
     ...section('告警', [
-      text('alarmNo', '告警号', 30, { ...CALC, required: true, list: { width: 170, fixed: 'left' } }),
+      text('alarmNo', '告警号', 30, { ...CALC, required: true, list: { width: 130, fixed: 'left' } }),
       choice('rule', '规则', 'golf_alarm_rule', { ...CALC, list: { width: 100 }, search: 'eq' }),
       choice('priority', '优先级', 'golf_alarm_priority', { ...CALC, list: { width: 85 }, search: 'eq' }),
       choice('state', '状态', 'golf_alarm_state', { ...CALC, list: { width: 95 }, search: 'in' }),

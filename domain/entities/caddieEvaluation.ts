@@ -38,7 +38,7 @@ export const golfCaddieEvaluation = describeEntity({
   },
   lifecycles: [evaluationLifecycle, appealLifecycle],
   calls: ['list', 'exportXls'],
-  columns: ['starTotal', 'status', 'appealFlag', 'tags', 'content', 'caddieName', 'flightNo', 'createTime'],
+  columns: ['starTotal', 'caddieName', 'content', 'tags', 'status', 'appealFlag', 'flightNo', 'createTime'],
   filters: ['starTotal', 'caddieName', 'status', 'createTime'],
   standard: [
     {

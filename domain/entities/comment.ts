@@ -51,10 +51,10 @@ export const golfComment = describeEntity({
   columns: [
     'createTime',
     'userName',
-    'targetType',
-    'targetName',
     'star',
     'content',
+    'targetType',
+    'targetName',
     'sensitiveHit',
     'status',
   ],

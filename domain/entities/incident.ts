@@ -62,11 +62,11 @@ export const golfIncident = describeEntity({
     'reportTime',
     'incidentType',
     'level',
+    'description',
+    'status',
     'flightNo',
     'holeNo',
-    'description',
     'reportUser',
-    'status',
   ],
   filters: ['incidentType', 'status', 'reportTime'],
   fields: [

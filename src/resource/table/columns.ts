@@ -4,6 +4,8 @@ import type { FieldDescription } from '#domain/entities/describe.ts';
 import { formatRecordNumber } from '#domain/entities/numbering.ts';
 
 const DEFAULT_WIDTH = 120;
+/** What a field is called that says how far a record has come. */
+const STATES: ReadonlySet<string> = new Set(['status', 'state']);
 export const SELECT_WIDTH = 44;
 export const HANDLE_WIDTH = 52;
 export const ACTIONS_WIDTH = 140;
@@ -24,7 +26,8 @@ export interface TableColumns {
 
 /**
  * Columns that stay in sight come first. What is left of the width goes to all of them by their widths; where they do not
- * all have room, those that do fill it to the pixel, so that the actions, which stay in sight, cut none in two (LIST-68).
+ * all have room, those that do fill it to the pixel, so that the actions, which stay in sight, cut none in two (LIST-68), and
+ * the state of the record is one of them (LIST-93).
  * @param before px of what stands left of them
  * @param tableWidth px of the whole table; 0 while nobody knows
  * @param actionsWidth px of what may be done to a row
@@ -36,8 +39,11 @@ export function layOutColumns(
   actionsWidth = ACTIONS_WIDTH,
 ): TableColumns {
   const isFixed = ({ list }: FieldDescription): boolean => list?.fixed === 'left';
-  const ordered = [...fields.filter(isFixed), ...fields.filter((field) => !isFixed(field))];
   const space = tableWidth - before - actionsWidth;
+  const ordered = bringStateIntoSight(
+    [...fields.filter(isFixed), ...fields.filter((field) => !isFixed(field))],
+    space,
+  );
   const { count, least } = countFitting(ordered, space);
   const stretch = least === 0 ? 1 : Math.max(1, space / least);
   let left = before;
@@ -51,6 +57,20 @@ export function layOutColumns(
     return column;
   });
   return { columns, total: left + actionsWidth };
+}
+
+/** The state of a record is what its list is looked through for: where it would be out of sight it is the last one in sight. */
+function bringStateIntoSight(
+  fields: readonly FieldDescription[],
+  space: number,
+): readonly FieldDescription[] {
+  const at = fields.findIndex(({ name, dict }) => dict !== undefined && STATES.has(name));
+  const state = fields[at];
+  if (state === undefined || at < countFitting(fields, space).count) return fields;
+  const others = fields.toSpliced(at, 1);
+  const { count } = countFitting(others, space - getColumnWidth(state));
+  const isAfterFixed = count > 0 && others[count]?.list?.fixed !== 'left';
+  return isAfterFixed ? others.toSpliced(count, 0, state) : fields;
 }
 
 /** How many of the columns have room from the first one on, and their widths in all. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import { golfCompetition } from '#domain/entities/competition.ts';
 import { listColumns } from '#domain/entities/fields.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfOrder } from '#domain/entities/order.ts';
@@ -42,6 +43,19 @@ describe('columns of a table', () => {
   it('scroll instead of growing narrower than they were described', () => {
     const narrow = layOutColumns(listColumns(golfHole), 0, 400);
     expect(narrow.total).toBeGreaterThanOrEqual(layOutColumns(listColumns(golfHole), 0, 0).total);
+  });
+
+  // LIST-93
+  it('have the state of the record in sight, last before the actions where it came too late', () => {
+    const fields = listColumns(golfCompetition);
+    const room = 1113;
+    const { columns } = layOutColumns(fields, SELECT_WIDTH, room);
+    let end = SELECT_WIDTH;
+    const inSight = columns.filter(({ width }) => (end += width) <= room - ACTIONS_WIDTH);
+    expect(inSight.length).toBeLessThan(columns.length);
+    expect(inSight.at(-1)?.field.name).toBe('status');
+    expect(names(layOutColumns(fields, 0, 4000))).toEqual(names(layOutColumns(fields, 0, 0)));
+    expect(names(layOutColumns(fields, 0, 4000)).at(-1)).toBe('status');
   });
 
   it('are nothing but the actions when all are hidden', () => {
