@@ -111,9 +111,13 @@ export const ListToolbar = memo(function ListToolbar({
       <SelectionLine added={added} selection={selection} onReload={control.reload}>
         <BatchButtons entity={entity} batch={batch} onDelete={onDelete} />
       </SelectionLine>
-      {isWide && advanced}
-      {isWide && reload}
-      {isWide && looks}
+      {isWide && (
+        <div className={styles.tools}>
+          {advanced}
+          {reload}
+          {looks}
+        </div>
+      )}
     </div>
   );
 });
