@@ -3,13 +3,14 @@ import { Button, Segmented } from 'antd';
 import { useRef, useState } from 'react';
 import { figureExports, leaderboardCall } from '#domain/calls/statistics.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
-import { RANKINGS } from '#domain/statistics/figures.ts';
+import { type FigureColumn, RANKINGS } from '#domain/statistics/figures.ts';
 import { RefSelect } from '#src/resource/refs/RefSelect.tsx';
 import { useNow } from '#src/shell/live/useNow.ts';
 import { LabelledCondition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
+import { useMediaQuery } from '#src/widgets/useMediaQuery.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { isPodium, RANK_CELLS } from './ranks.tsx';
@@ -37,6 +38,7 @@ interface Props {
 /** 赛事排行榜: follows the scores as they come (type 118), and fills a screen in the clubhouse. */
 export function Leaderboard({ competitionId, by, division, onChange }: Props) {
   const board = useRef<HTMLElement>(null);
+  const isNarrow = useMediaQuery('(width < 768px)');
   const params = { competitionId, by, division: division === '' ? undefined : division };
   const {
     data: rows,
@@ -73,8 +75,9 @@ export function Leaderboard({ competitionId, by, division, onChange }: Props) {
       </Conditions>
       <section ref={board} className={styles.board} aria-label={LEADERBOARD.title} aria-busy={isFetching}>
         {competitionId === '' && <EmptyFace text="请选择赛事" />}
-        {competitionId !== '' && error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-        {competitionId !== '' && error === null && rows === undefined && <LoadingFace rows={12} />}
+        {competitionId !== '' && (error !== null || rows === undefined) && (
+          <UnreadFace error={error} rows={12} onRetry={refetch} />
+        )}
         {competitionId !== '' && error === null && rows !== undefined && (
           <>
             <Updated isLoading={isFetching} />
@@ -83,7 +86,7 @@ export function Leaderboard({ competitionId, by, division, onChange }: Props) {
             ) : (
               <FigureTable
                 label={LEADERBOARD.title}
-                columns={LEADERBOARD.columns}
+                columns={isNarrow ? putScoreFirst(by) : LEADERBOARD.columns}
                 rows={rows}
                 cells={RANK_CELLS}
                 isMarked={isPodium}
@@ -94,6 +97,17 @@ export function Leaderboard({ competitionId, by, division, onChange }: Props) {
       </section>
     </>
   );
+}
+
+/** On a phone what is ranked by stands beside the name; the rest is a swipe away. */
+function putScoreFirst(by: string): readonly FigureColumn[] {
+  const first: readonly string[] = ['rank', 'playerName', by, 'toPar', 'holesPlayed'];
+  const isFirst = ({ name }: FigureColumn): boolean => first.includes(name);
+  const { columns } = LEADERBOARD;
+  return [
+    ...first.flatMap((name) => columns.filter((column) => column.name === name)),
+    ...columns.filter((column) => !isFirst(column)),
+  ];
 }
 
 function RankingConditions({ competitionId, by, division, onChange }: Props) {
