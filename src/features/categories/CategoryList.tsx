@@ -1,4 +1,3 @@
-import { App } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import type { Category } from '#domain/calls/trees.ts';
 import { TOP_NODE } from '#domain/codes/platform.ts';
@@ -23,7 +22,6 @@ const REMOVAL = { title: '删除分类', okText: '确认删除', okButtonProps: 
 /** 分类字典: words in a tree; a level is read when it is opened (SYSTEM-93). */
 export default function CategoryList() {
   const http = useHttp();
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const { submit } = useSending(undefined, 'toast');
   const api = useMemo(() => createResourceApi(http, sysCategory), [http]);
@@ -59,7 +57,6 @@ export default function CategoryList() {
     if ((await confirm({ ...REMOVAL, content })) && (await submit(call))) change();
   }
   function removeChosen(): void {
-    if (selected.length === 0) return void message.warning('请选择一条记录');
     void remove(`确定要删除这 ${selected.length} 项及其全部下级吗？`, () => api.removeAll(selected));
   }
 

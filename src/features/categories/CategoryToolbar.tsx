@@ -42,14 +42,6 @@ export function CategoryToolbar({
       >
         新增
       </PermittedButton>
-      <PermittedButton
-        danger
-        icon={<DeleteOutlined aria-hidden />}
-        action="system:category:deleteBatch"
-        onClick={onDelete}
-      >
-        批量删除
-      </PermittedButton>
       <SheetButtons
         entity={sysCategory}
         api={api}
@@ -58,11 +50,21 @@ export function CategoryToolbar({
         onImported={onImported}
       />
       <span className={styles.selection} aria-live="polite">
-        已选择 {selected.length} 项
         {selected.length > 0 && (
-          <Button type="link" size="small" onClick={onClear}>
-            清空
-          </Button>
+          <>
+            已选择 {selected.length} 项
+            <Button type="link" size="small" onClick={onClear}>
+              清空
+            </Button>
+            <PermittedButton
+              danger
+              icon={<DeleteOutlined aria-hidden />}
+              action="system:category:deleteBatch"
+              onClick={onDelete}
+            >
+              批量删除
+            </PermittedButton>
+          </>
         )}
       </span>
       <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新" title="刷新" onClick={onReload} />

@@ -53,9 +53,7 @@ export function DepartBranches({ source, chosen, onChoose, onAdd, onRemove, onRe
       <DepartToolbar
         onAdd={() => onAdd(null)}
         onAddBelow={() => (chosen === null ? void message.warning('请先选中一个部门！') : onAdd(chosen))}
-        onRemove={() =>
-          known.length === 0 ? void message.warning('请先勾选要删除的部门！') : onRemove(chosenRows)
-        }
+        onRemove={known.length === 0 ? null : () => onRemove(chosenRows)}
         onImported={onReload}
       />
       <ChoiceBar

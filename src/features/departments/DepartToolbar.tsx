@@ -1,5 +1,5 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
-import { Flex, Tooltip } from 'antd';
+import { Flex } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { departCalls } from '#domain/calls/departs.ts';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
@@ -15,7 +15,8 @@ const ImportDialog = createLazyPart(() => import('#src/resource/sheet/ImportDial
 interface Props {
   onAdd(): void;
   onAddBelow(): void;
-  onRemove(): void;
+  /** `null` = nothing is ticked. */
+  readonly onRemove: (() => void) | null;
   onImported(): void;
 }
 
@@ -31,7 +32,7 @@ export function DepartToolbar({ onAdd, onAddBelow, onRemove, onImported }: Props
       <PermittedButton type="primary" action={departCalls.add.access.permission} onClick={onAdd}>
         新增部门
       </PermittedButton>
-      <PermittedButton type="primary" action={departCalls.add.access.permission} onClick={onAddBelow}>
+      <PermittedButton action={departCalls.add.access.permission} onClick={onAddBelow}>
         新增下级
       </PermittedButton>
       <PermittedButton
@@ -49,11 +50,11 @@ export function DepartToolbar({ onAdd, onAddBelow, onRemove, onImported }: Props
       >
         导入
       </PermittedButton>
-      <Tooltip title="删除多条数据">
-        <PermittedButton action={departCalls.removeSeveral.access.permission} onClick={onRemove}>
+      {onRemove !== null && (
+        <PermittedButton danger action={departCalls.removeSeveral.access.permission} onClick={onRemove}>
           批量删除
         </PermittedButton>
-      </Tooltip>
+      )}
       <Suspense fallback={null}>
         {isImporting && (
           <ImportDialog

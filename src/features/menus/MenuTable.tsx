@@ -107,7 +107,6 @@ function buildColumns(listActions: Props['listActions']): TableColumnsType<Table
       title: '组件',
       dataIndex: 'component',
       width: 200,
-      align: 'center',
       render: (component: string | null, { perms }) => (
         <Ellipsis value={component ?? perms ?? ''} length={CUT} />
       ),
@@ -116,7 +115,6 @@ function buildColumns(listActions: Props['listActions']): TableColumnsType<Table
       title: '路径',
       dataIndex: 'url',
       width: 180,
-      align: 'center',
       render: (url: string | null) => <Ellipsis value={url ?? ''} length={CUT} />,
     },
     { title: '排序', dataIndex: 'sortNo', width: 64, align: 'right', className: styles.number },
