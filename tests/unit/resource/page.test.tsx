@@ -3,7 +3,7 @@
 
 import { App, ConfigProvider, Grid } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
-import { act } from 'react';
+import { act, type ComponentType, Suspense, use } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject, filter, Subject, take } from 'rxjs';
@@ -19,6 +19,7 @@ import {
   type ResourceEnvironment,
   ResourceEnvironmentProvider,
 } from '#src/resource/environment.ts';
+import type { RecordEditorProps } from '#src/resource/form/RecordDialog.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { ServerReads } from '#tests/support/queries.tsx';
@@ -117,6 +118,7 @@ async function open(
   enforced: readonly object[] = [],
   entity: EntityDescription = golfOrder,
   address = '/',
+  editor?: ComponentType<RecordEditorProps>,
 ): Promise<void> {
   const feed = {
     turns$: isTold$.pipe(filter(Boolean), take(1)),
@@ -150,7 +152,9 @@ async function open(
             <ServerReads http={http}>
               <PermissionProvider value={lists}>
                 <ResourceEnvironmentProvider value={surroundings}>
-                  <ResourcePage entity={entity} />
+                  <Suspense fallback={<p>页面加载中</p>}>
+                    <ResourcePage entity={entity} {...(editor !== undefined && { editor })} />
+                  </Suspense>
                 </ResourceEnvironmentProvider>
               </PermissionProvider>
             </ServerReads>
@@ -445,4 +449,13 @@ test('a search leaves the keyboard where it was, and 重置 empties what was typ
   await type('GF2');
   await click('重置');
   expect(input.value).toBe('');
+});
+
+// WIDGET-32
+test('the list stays while the chunk of its editor is on its way', async () => {
+  const chunk = new Promise<never>(() => {});
+  const Editor = () => use(chunk);
+  await open(['golf:order:list', 'golf:order:add'], 'P1', [], golfOrder, '/', Editor);
+  await click('新增');
+  expect(place.textContent).not.toContain('页面加载中');
 });
