@@ -1,7 +1,7 @@
 /** Recorded sessions once more, but as texts over sockets: transports, machines, decoding and repairs all run. */
 
 import { readFileSync } from 'node:fs';
-import { Subject } from 'rxjs';
+import { filter, firstValueFrom, interval, Subject, tap } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   BadRecording,
@@ -31,10 +31,13 @@ const frames$ = new Subject<void>();
 const FRAME_MS = 4;
 /** Mock sockets answer after real milliseconds, so that a page with nothing else to do paints until something is so. */
 async function paintUntil(isSo: () => boolean): Promise<void> {
-  while (!isSo()) {
-    frames$.next();
-    await new Promise((resolve) => void setTimeout(resolve, FRAME_MS));
-  }
+  if (isSo()) return;
+  await firstValueFrom(
+    interval(FRAME_MS).pipe(
+      tap(() => frames$.next()),
+      filter(() => isSo()),
+    ),
+  );
 }
 
 describe.each(Object.entries(hashes))('%s through sockets', (name, hash) => {
