@@ -1,7 +1,7 @@
 /** Recorded sessions once more, but as texts over sockets: transports, machines, decoding and repairs all run. */
 
 import { readFileSync } from 'node:fs';
-import { filter, firstValueFrom, interval, Subject, tap } from 'rxjs';
+import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   BadRecording,
@@ -29,15 +29,15 @@ function opened(name: string): Recording {
 const frames$ = new Subject<void>();
 /** Between two frames of a quick display (ms). */
 const FRAME_MS = 4;
+/** As long as a test may take (ms). */
+const WAIT_MS = 60_000;
 /** Mock sockets answer after real milliseconds, so that a page with nothing else to do paints until something is so. */
 async function paintUntil(isSo: () => boolean): Promise<void> {
-  if (isSo()) return;
-  await firstValueFrom(
-    interval(FRAME_MS).pipe(
-      tap(() => frames$.next()),
-      filter(() => isSo()),
-    ),
-  );
+  const paint = (): boolean => {
+    if (!isSo()) frames$.next();
+    return isSo();
+  };
+  await vi.waitUntil(paint, { interval: FRAME_MS, timeout: WAIT_MS });
 }
 
 describe.each(Object.entries(hashes))('%s through sockets', (name, hash) => {
