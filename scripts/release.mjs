@@ -20,6 +20,9 @@ const DOCUMENTS = ['LICENSE', 'CHANGELOG.md', 'deploy', 'docs'];
 /** What an archive needs of a package: no sources of its types, no static libraries, nothing for debuggers. */
 const NEEDLESS = /\.(?:d\.[cm]?ts|map|a|md)$|\/(?:test|tests|__tests__|\.github)\//;
 
+/** The same files twice more, as browsers and bundlers want them. */
+const OF_BUNDLERS = /\/@opentelemetry\/[^/]+\/build\/(?:esm|esnext)$/;
+
 const { values } = parseArgs({ options: { out: { type: 'string' } } });
 const out = resolve(values.out ?? join(root, 'release'));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -64,7 +67,7 @@ function copyPackage({ folder: from }) {
   cpSync(from, join(folder, relative(root, from)), {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (path) => path === from || !isLeftOut(relative(from, path)),
+    filter: (path) => path === from || !(OF_BUNDLERS.test(path) || isLeftOut(relative(from, path))),
   });
 }
 

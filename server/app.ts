@@ -77,6 +77,7 @@ import { createSmtpSender } from './mail/transport.ts';
 import { createMessageSender, registerMessages } from './messages/index.ts';
 import { createSmsSender } from './messages/sms.ts';
 import { measureServer } from './metrics/index.ts';
+import { exportSpans } from './metrics/spans.ts';
 import { migrations } from './migrations.ts';
 import { registerConsoleFailures } from './monitor/consoleFailures.ts';
 import { type FaultSources, registerFaultReports } from './monitor/faultReports.ts';
@@ -193,6 +194,7 @@ export async function createApp(
   app.decorate('faultSources', faultSources);
   await provideServices(app, settings, database, clock);
   finishCalls(app);
+  await exportSpans(app);
   traceRequests(app);
   logAnswers(app);
   measureServer(app);

@@ -21,6 +21,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'METRICS_PORT',
   'METRICS_HOST',
   'LOG_LEVEL',
+  'OTEL_SERVICE_NAME',
   'LOGIN_CAPTCHA',
   'REGISTER_TENANT',
 ]);

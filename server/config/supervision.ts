@@ -12,6 +12,16 @@ export interface SupervisionSettings {
   readonly logLevel: LogLevel;
   /** `null` = no METRICS_PORT: nothing is measured for a supervisor. */
   readonly metrics: MetricsSettings | null;
+  /** `null` = no OTEL_EXPORTER_OTLP_ENDPOINT: no spans, and nothing that makes them. */
+  readonly tracing: TracingSettings | null;
+}
+
+export interface TracingSettings {
+  /** Base address of a collector, without a slash at its end. */
+  readonly endpoint: string;
+  /** What it is sent with each export, such as a key. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -22,7 +32,46 @@ export function readSupervision(
   oneOf: (name: string, words: readonly LogLevel[]) => LogLevel | null,
   problems: string[],
 ): SupervisionSettings {
-  return { logLevel: oneOf('LOG_LEVEL', LEVELS) ?? 'warn', metrics: readMetricsListener(text, problems) };
+  return {
+    logLevel: oneOf('LOG_LEVEL', LEVELS) ?? 'warn',
+    metrics: readMetricsListener(text, problems),
+    tracing: readTracing(text, problems),
+  };
+}
+
+const SERVICE_NAME = 'fairway';
+/** `name=value`, the value percent-encoded where it holds a comma. */
+const HEADER = /^\s*([!#$%&'*+.^_`|~\w-]+)=([^,]*)$/;
+
+/** The names are those of OpenTelemetry's own specification. */
+function readTracing(text: (name: string) => string | null, problems: string[]): TracingSettings | null {
+  const endpoint = text('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const pairs = text('OTEL_EXPORTER_OTLP_HEADERS')?.split(',') ?? [];
+  const serviceName = text('OTEL_SERVICE_NAME') ?? SERVICE_NAME;
+  if (endpoint === null) {
+    if (pairs.length > 0)
+      problems.push('OTEL_EXPORTER_OTLP_HEADERS 需要同时设置 OTEL_EXPORTER_OTLP_ENDPOINT');
+    return null;
+  }
+  if (!/^https?:\/\/[^/]/.test(endpoint) || !URL.canParse(endpoint))
+    problems.push(`OTEL_EXPORTER_OTLP_ENDPOINT=${endpoint} 应为 http 或 https 地址`);
+  const headers = pairs.map((pair) => HEADER.exec(pair));
+  if (headers.includes(null)) problems.push('OTEL_EXPORTER_OTLP_HEADERS 应为 名称=值，多个用逗号隔开');
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    headers: Object.fromEntries(
+      headers.flatMap((found) => (found === null ? [] : [[found[1] ?? '', decodeHeader(found[2] ?? '')]])),
+    ),
+    serviceName,
+  };
+}
+
+function decodeHeader(value: string): string {
+  try {
+    return decodeURIComponent(value.trim());
+  } catch {
+    return value.trim();
+  }
 }
 
 function readMetricsListener(

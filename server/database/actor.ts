@@ -14,6 +14,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { DatabaseUnavailableError, isConnectionLost } from './availability.ts';
+import { publishStep } from './transactionSteps.ts';
 import { findWrittenTable, type TableVersions } from './versions.ts';
 
 export interface Actor {
@@ -100,14 +101,20 @@ class ActorDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     await this.#actors.get(connection)?.begin();
     await super.beginTransaction(connection, settings);
+    publishStep(connection, 'begin');
   }
 
   override async commitTransaction(connection: DatabaseConnection) {
-    await super.commitTransaction(connection).finally(() => this.#actors.get(connection)?.end());
+    await super.commitTransaction(connection).finally(() => this.#end(connection, 'commit'));
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
-    await super.rollbackTransaction(connection).finally(() => this.#actors.get(connection)?.end());
+    await super.rollbackTransaction(connection).finally(() => this.#end(connection, 'rollback'));
+  }
+
+  #end(connection: DatabaseConnection, step: 'commit' | 'rollback'): void {
+    this.#actors.get(connection)?.end();
+    publishStep(connection, step);
   }
 }
 
