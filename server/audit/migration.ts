@@ -6,6 +6,7 @@ import './tables.ts';
 export const auditMigrations: readonly SchemaMigration[] = [
   { name: 'system-090-log-chain', up: createAudit },
   { name: 'system-091-log-lists', up: completeLists },
+  { name: 'system-092-log-search', up: indexContent },
 ];
 
 /** As lists show them, in the protocol's words: `userid` is the account, `username` the name of the person. */
@@ -88,4 +89,9 @@ create or replace view sys_data_log_list as
   from sys_data_log;`,
     )
     .execute(db);
+}
+
+/** Part of a line is found by its pieces of three characters: a year of lines is not read for it. */
+async function indexContent(db: Kysely<unknown>): Promise<void> {
+  await sql`create index sys_log_content_pieces on sys_log using gin (log_content gin_trgm_ops)`.execute(db);
 }
