@@ -65,6 +65,9 @@ export const describeReadCalls = <const E extends EntityDescription>(entity: E) 
         counted: Type.Optional(
           Type.Integer({ description: 'How many the sums are of, where not all count.' }),
         ),
+        isBounded: Type.Optional(
+          Type.Boolean({ description: 'There are more than `count`, and nothing is summed (LIST-80).' }),
+        ),
       }),
     }),
 

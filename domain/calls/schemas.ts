@@ -67,6 +67,9 @@ export const PageOf = <S extends TSchema>(schema: S) =>
     size: Type.Integer(),
     current: Type.Integer(),
     pages: Type.Integer(),
+    isBounded: Type.Optional(
+      Type.Boolean({ description: 'There are more than `total`: counting ends there (LIST-80).' }),
+    ),
   });
 
 /** One of the names of a table. */

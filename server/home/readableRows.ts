@@ -34,9 +34,9 @@ export async function findReadableRows(
 ): Promise<{ readonly rows: readonly AnyRow[]; readonly total: number }> {
   const visible = hideColumns(entity, user);
   const query = narrow(readQuery(visible, user, params), visible);
-  const { records, total } = await findCountedPage(app.db, entity, getScope(entity, user), query);
+  const { records, count } = await findCountedPage(app.db, entity, getScope(entity, user), query);
   const rows = await addTexts(app.db, user.tenantId, entity, records, await app.dictionaries.all());
-  return { rows: rows.map((row) => hideValues(row, entity, visible) as AnyRow), total };
+  return { rows: rows.map((row) => hideValues(row, entity, visible) as AnyRow), total: count.total };
 }
 
 /** A value in words, `''` for none. */

@@ -25,16 +25,32 @@ export interface ResultPage<T> {
   readonly size: number;
   readonly current: number;
   readonly pages: number;
+  /** There are more than `total` (LIST-80). */
+  readonly isBounded?: true;
+}
+
+/** How many rows match, as far as they are counted. */
+export interface RowCount {
+  readonly total: number;
+  readonly isBounded?: true;
 }
 
 /** @param current 1-based number of this page; a page past the end is empty but keeps the true total */
 export function createPage<T>(
   records: readonly T[],
-  total: number,
+  count: number | RowCount,
   current: number,
   size: number,
 ): ResultPage<T> {
-  return { records, total, size, current, pages: Math.ceil(total / size) };
+  const { total, isBounded } = typeof count === 'number' ? { total: count } : count;
+  return {
+    records,
+    total,
+    size,
+    current,
+    pages: Math.ceil(total / size),
+    ...(isBounded === true && { isBounded }),
+  };
 }
 
 export interface PageRequest {

@@ -6,6 +6,7 @@ import type { When } from '#domain/entities/fieldDescription.ts';
 import { isSortedByPinyin, toColumnName } from '#domain/entities/fields.ts';
 import { BY_PINYIN } from '../database/collation.ts';
 import { listLiterals } from '../database/literals.ts';
+import { isFoundByCharacters, isSearched, splitCharacters } from './searched.ts';
 import { isAlwaysFilled } from './store.ts';
 
 export interface Index {
@@ -13,8 +14,8 @@ export interface Index {
   readonly name: string;
   readonly columns: readonly (string | SortedColumn)[];
   readonly unique?: true;
-  /** Of the three-letter pieces of one column: finds part of a text. */
-  readonly pieces?: true;
+  /** Of the three-letter pieces of one column, or of its single characters: finds part of a text. */
+  readonly of?: 'pieces' | 'characters';
   /** Only living rows, or only those for which it holds. */
   readonly only?: 'live' | When;
 }
@@ -28,7 +29,7 @@ interface SortedColumn {
 
 /**
  * A page in the order of one column, with one filter or none, is read from an index alone, of one park and of all
- * parks; part of a text is found by its pieces of three characters, a shorter part by reading.
+ * parks; part of a text is found by its pieces of three characters, a shorter Chinese one by its characters.
  */
 export function listIndexes(entity: EntityDescription): readonly Index[] {
   const newest = ['create_time', 'id'];
@@ -48,7 +49,10 @@ export function listIndexes(entity: EntityDescription): readonly Index[] {
       const order = byPinyin ? 'pinyin' : 'order';
       return [
         ...(isSearched(field)
-          ? ([{ name: `${column}_pieces`, columns: [column], pieces: true, only: 'live' }] as const)
+          ? ([{ name: `${column}_pieces`, columns: [column], of: 'pieces', only: 'live' }] as const)
+          : []),
+        ...(isFoundByCharacters(field)
+          ? ([{ name: `${column}_characters`, columns: [column], of: 'characters', only: 'live' }] as const)
           : []),
         ...(isSorted(field)
           ? ([
@@ -65,11 +69,15 @@ export function listIndexes(entity: EntityDescription): readonly Index[] {
 export async function createIndex(
   db: QueryExecutorProvider,
   table: string,
-  { name, columns, unique, pieces, only }: Index,
+  { name, columns, unique, of, only }: Index,
 ): Promise<void> {
   const columnList = sql.join(columns.map(columnText));
   const kind = unique === true ? sql`unique index` : sql`index`;
-  const keys = pieces === true ? sql`using gin (${columnList} gin_trgm_ops)` : sql`(${columnList})`;
+  const keys = {
+    whole: sql`(${columnList})`,
+    pieces: sql`using gin (${columnList} gin_trgm_ops)`,
+    characters: sql`using gin (${splitCharacters(columnList)})`,
+  }[of ?? 'whole'];
   const create = sql`create ${kind} ${sql.ref(formatIndexName(table, name))} on ${sql.ref(table)} ${keys}`;
   await (only === undefined ? create : sql`${create} where ${condition(only)}`).execute(db);
 }
@@ -125,11 +133,6 @@ function heldIndex({ name, ref }: FieldDescription): readonly Index[] {
 /** A filter that names a value or a range; part of a text is found by reading. */
 function isFilter({ search, multi, type }: FieldDescription): boolean {
   return search !== undefined && search !== 'like' && multi !== true && type !== 'text' && type !== 'json';
-}
-
-/** Whether queries filter the column by a part of its text. */
-function isSearched({ search, multi, type, virtual }: FieldDescription): boolean {
-  return search === 'like' && multi !== true && type === 'string' && virtual !== true;
 }
 
 /** A column that people sort by and that has no index of this order anyway. */

@@ -4,6 +4,9 @@ import type { QueueLimits } from '../http/workQueue.ts';
 
 const MB = 1024 * 1024;
 
+/** Rows that a list counts, and how far its pages go (LIST-80): more of them cost a scan. */
+export const LIST_BOUND = 10_000;
+
 /** Rows of one sub-table in one body. */
 export const MAX_CHILDREN = 500;
 

@@ -10,9 +10,10 @@ import type { ListQuery } from '#domain/query/listQuery.ts';
 import { BY_PINYIN } from '../database/collation.ts';
 import { createId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
+import { LIST_BOUND } from './limits.ts';
 import { type Scope, getTenantId } from './scope.ts';
 import { getRecordDb } from './tables.ts';
-import { buildWhere } from './where.ts';
+import { buildWhere, type Way } from './where.ts';
 
 /** Who writes, and when. */
 export interface Author {
@@ -67,12 +68,16 @@ export const NOWHERE = '';
 
 interface FoundPage {
   readonly records: readonly AnyRow[];
-  /** The number of all matching rows; `null` when it was not requested. */
-  readonly total: number | null;
+  /** How many rows match, counted to one beyond `LIST_BOUND`; `null` when it was not requested. */
+  readonly counted: number | null;
 }
 
+/** The number of rows in one statement, which stops one beyond `LIST_BOUND` (LIST-80). */
+export const countToBound = (rows: Rows) =>
+  sql<number>`(select count(*) from ${rows.select(sql.lit(1).as('one')).limit(sql.lit(LIST_BOUND + 1))} as matching)`;
+
 /**
- * Reads one page.
+ * Reads one page. By text, nothing but the count of a list that is longer than `LIST_BOUND` is right: it is to be read in order.
  * @param counted counts in the same statement: a count of its own would wait once more behind other queries
  */
 export async function findPage(
@@ -80,35 +85,53 @@ export async function findPage(
   entity: EntityDescription,
   scope: Scope,
   query: ListQuery,
-  { bin = 'live', counted = false }: { readonly bin?: Bin; readonly counted?: boolean } = {},
+  {
+    bin = 'live',
+    counted = false,
+    way = 'inOrder',
+  }: { readonly bin?: Bin; readonly counted?: boolean; readonly way?: Way } = {},
 ): Promise<FoundPage> {
   const { pageNo, pageSize } = query;
   const skipped = (pageNo - 1) * pageSize;
-  const matching = selectRows(db, entity, scope, bin).where((eb) => buildWhere(eb, entity, query));
-  const page = orderRows(matching.limit(pageSize).offset(skipped), entity, query);
+  const records = getRecordDb(db);
+  const matching = selectRows(db, entity, scope, bin).where((eb) => buildWhere(eb, entity, query, way));
+  const source = way === 'inOrder' ? matching : records.selectFrom(FOUND);
+  const page = orderRows(source.limit(pageSize).offset(skipped), entity, query);
   // What is skipped is read from the index alone.
-  const later = getRecordDb(db).selectFrom(entity.table).where('id', 'in', page.select('id'));
+  const later = records.selectFrom(entity.table).where('id', 'in', page.select('id'));
   const columns = listStoredColumns(entity, 'list');
-  const rows = (skipped === 0 ? page : orderRows(later, entity, query)).select(rowText(entity, columns));
-  const all = matching.select((eb) => eb.fn.countAll<number>().as('count'));
+  const isDirect = skipped === 0 && way === 'inOrder';
+  const rows = (isDirect ? page : orderRows(later, entity, query)).select(rowText(entity, columns));
   // A page that is not full says it itself: then nothing is counted.
-  const beyond = sql<
-    number | null
-  >`case when count(*) = ${pageSize} or (count(*) = 0 and ${skipped} > 0) then ${all} else ${skipped} + count(*) end`;
-  const found = await getRecordDb(db)
+  const isCounted = sql`count(*) = ${pageSize} or (count(*) = 0 and ${skipped} > 0)`;
+  const all =
+    way === 'inOrder' ? countToBound(matching) : sql<number>`(select count(*) from ${sql.table(FOUND)})`;
+  const statement =
+    way === 'inOrder' ? records : records.with(FOUND, () => findFirst(query, matching, way === 'byText'));
+  const count = sql<number | null>`case when ${isCounted} then ${all} else ${skipped} + count(*) end`;
+  const found = await statement
     .selectFrom(rows.as('page'))
     .select([
       sql<string | null>`string_agg(page.row, ',')`.as('rows'),
-      (counted ? beyond : sql<null>`null`).as('total'),
+      (counted ? count : sql<null>`null`).as('counted'),
     ])
     .executeTakeFirstOrThrow();
-  return {
-    records: rowsOf(columns, `[${found.rows ?? ''}]`),
-    total: found.total,
-  };
+  return { records: rowsOf(columns, `[${found.rows ?? ''}]`), counted: found.counted };
 }
 
 export type Rows = ReturnType<typeof selectRows>;
+
+const FOUND = 'found';
+
+/**
+ * All that match, before they are ordered: PostgreSQL would rather walk through the order of the list until it has met enough
+ * of them, which it takes to be spread evenly. Days of some year are not.
+ */
+function findFirst({ sort }: ListQuery, matching: Rows, isBounded: boolean) {
+  const columns = [...new Set(['id', ...sort.map(({ field }) => field)])];
+  const all = matching.select(columns);
+  return isBounded ? all.limit(sql.lit(LIST_BOUND + 1)) : all.offset(sql.lit(0));
+}
 
 /** A row as one JSON text, and a page as one of those: value by value the driver takes twice as long to hand it over. */
 function rowText(entity: EntityDescription, columns: readonly string[]) {

@@ -3,6 +3,7 @@
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { Db } from '../database/schema.ts';
+import { countRows } from './lists.ts';
 import type { Scope } from './scope.ts';
 import { selectRows } from './store.ts';
 import { buildEvery, buildWhere } from './where.ts';
@@ -12,6 +13,8 @@ export interface Totals {
   readonly sum: Readonly<Record<string, number>>;
   /** How many of them the sums are of, where not all count (`totals`). */
   readonly counted?: number;
+  /** There are more than `count`, and nothing is summed (LIST-80). */
+  readonly isBounded?: true;
 }
 
 export async function computeTotals(
@@ -21,8 +24,15 @@ export async function computeTotals(
   query: Pick<ListQuery, 'where' | 'group'>,
 ): Promise<Totals> {
   const fields = entity.fields.filter(({ total }) => total === true);
+  const { total: count, isBounded } = await countRows(db, entity, scope, query);
+  if (isBounded === true) return { count, sum: {}, isBounded };
+  if (fields.length === 0 && entity.totals === undefined) return { count, sum: {} };
   const when = entity.totals?.when ?? [];
-  const { count, counted, ...sums } = await selectRows(db, entity, scope)
+  const {
+    count: present,
+    counted,
+    ...sums
+  } = await selectRows(db, entity, scope)
     .where((eb) => buildWhere(eb, entity, query))
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
@@ -34,5 +44,5 @@ export async function computeTotals(
       ),
     ])
     .executeTakeFirstOrThrow();
-  return { count: Number(count), sum: sums, ...(entity.totals && { counted: Number(counted) }) };
+  return { count: Number(present), sum: sums, ...(entity.totals && { counted: Number(counted) }) };
 }

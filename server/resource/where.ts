@@ -9,6 +9,7 @@ import type { Condition } from '#domain/query/bind.ts';
 import type { Match, Operand } from '#domain/query/filter.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { ConditionGroup } from '#domain/query/superQuery.ts';
+import { isFoundByCharacters, splitCharacters } from './searched.ts';
 import type { RecordTables } from './tables.ts';
 
 type Builder = ExpressionBuilder<RecordTables, string>;
@@ -16,17 +17,29 @@ type Builder = ExpressionBuilder<RecordTables, string>;
 const MAX_INT = 2_147_483_647;
 const SYMBOL = { eq: '=', ne: '!=', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
 
+/**
+ * How rows are found: by walking in the order of the list until a page is full, or first all that match. Those of a period lie
+ * together, wherever that is in the order; a part of a text is in few of them or, beyond `LIST_BOUND`, met soon by walking.
+ */
+export type Way = 'inOrder' | 'byPeriod' | 'byText';
+
 /** Everything the query demands; `true` when it demands nothing. */
 export function buildWhere(
   eb: Builder,
   entity: EntityDescription,
   { where, group }: Pick<ListQuery, 'where' | 'group'>,
+  way: Way = 'byText',
 ): Expression<SqlBool> {
-  const all = where.map((condition) => expression(eb, entity, condition));
+  const find = (condition: Condition): Expression<SqlBool> =>
+    eb.and([
+      expression(eb, entity, condition),
+      ...(way !== 'inOrder' ? lookUpCharacters(entity, condition) : []),
+    ]);
+  const all = where.map(find);
   if (group === null) return eb.and(all);
   const own = group.conditions.filter(({ child }) => child === undefined);
   const inside = [
-    ...own.map((condition) => expression(eb, entity, condition)),
+    ...own.map(find),
     ...(entity.children ?? []).flatMap((children) => someRow(eb, entity, children, group)),
   ];
   return eb.and([...all, group.match === 'or' ? eb.or(inside) : eb.and(inside)]);
@@ -103,6 +116,22 @@ function like(field: string, match: Match, text: string): Expression<SqlBool> {
   // Without letters that have a case the cheap comparison says the same.
   const operator = text.toLowerCase() === text.toUpperCase() ? sql`like` : sql`ilike`;
   return sql<SqlBool>`${sql.ref(field)} ${operator} ${buildLikePattern(match, text)} escape '\\'`;
+}
+
+/** Characters of a text, from which on there are pieces of it in the index of pieces. */
+const PIECE = 3;
+
+/** What the index of characters says of a row that holds a short part of a text, beside the comparison itself. */
+function lookUpCharacters(
+  entity: EntityDescription,
+  { field: name, test }: Condition,
+): readonly Expression<SqlBool>[] {
+  const field = findField(entity, name);
+  if (!('text' in test) || test.op !== 'contains' || Array.from(test.text).length >= PIECE) return [];
+  // The index has letters as they were written.
+  const isChinese = test.text !== '' && test.text.toLowerCase() === test.text.toUpperCase();
+  if (!isChinese || field === undefined || entity.view === true || !isFoundByCharacters(field)) return [];
+  return [sql<SqlBool>`${splitCharacters(sql.ref(name))} @> ${Array.from(test.text)}::text[]`];
 }
 
 /** Wildcards in the searched text stand for themselves (SEC-33). */

@@ -1,7 +1,10 @@
 /** A page of records; only these two parts of the wire's page object may be relied on (WIRE-02). */
+
 export interface Page<T> {
   readonly records: readonly T[];
   readonly total: number;
+  /** There are more than `total`: nobody counts further (LIST-80). */
+  readonly isBounded?: boolean;
 }
 
 /** Accepts a page object or a bare array; anything else is an empty page. A bare array counts as one whole page. */
@@ -13,5 +16,10 @@ export function readPage<T>(result: unknown): Page<T> {
     return { records: [], total: 0 };
   const records = Array.isArray(result.records) ? (result.records as T[]) : [];
   const total = 'total' in result ? Number(result.total) : Number.NaN;
-  return { records, total: Number.isFinite(total) ? total : records.length };
+  const isBounded = 'isBounded' in result && result.isBounded === true;
+  return {
+    records,
+    total: Number.isFinite(total) ? total : records.length,
+    ...(isBounded && { isBounded }),
+  };
 }

@@ -22,6 +22,8 @@ export interface Count {
   readonly sums: Readonly<Record<string, number>>;
   /** How many records the sums are of, where not all count; `null` = all. */
   readonly counted: number | null;
+  /** There are more than `count`, and nothing is summed (LIST-80). */
+  readonly isBounded: boolean;
 }
 
 type Progress = (part: number | null) => void;
@@ -179,7 +181,7 @@ async function refusalOf(check: Promise<unknown>): Promise<string | null> {
 
 /** `{count, sum, counted?}`, where `sum` holds a number a field (LIST-19). */
 function countOf(result: unknown): Count {
-  const { count, sum, counted } = recordOf(result);
+  const { count, sum, counted, isBounded } = recordOf(result);
   const sums = Object.entries(recordOf(sum)).flatMap(([name, value]) =>
     Number.isFinite(Number(value)) ? [[name, Number(value)] as const] : [],
   );
@@ -187,6 +189,7 @@ function countOf(result: unknown): Count {
     count: Number(count ?? 0),
     sums: Object.fromEntries(sums),
     counted: typeof counted === 'number' ? counted : null,
+    isBounded: isBounded === true,
   };
 }
 

@@ -126,9 +126,9 @@ function registerDays(app: FastifyInstance): void {
       async ({ user, query }) => {
         const filter = readQuery(entity, user, query);
         const scope = getScope(entity, user);
-        const { records, total } = await findCountedPage(app.db, entity, scope, filter);
+        const { records, count } = await findCountedPage(app.db, entity, scope, filter);
         const rows = entity === golfStatDay ? await withRevenue(app.db, user, records) : records;
-        return succeed(createPage(rows, total, filter.pageNo, filter.pageSize));
+        return succeed(createPage(rows, count, filter.pageNo, filter.pageSize));
       },
       readLeniently({}),
     );

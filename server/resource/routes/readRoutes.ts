@@ -28,10 +28,10 @@ export function readRoutes(context: ResourceContext): void {
     const visible = hideColumns(entity, user);
     const request = readQuery(visible, user, query);
     const scope = getScope(entity, user);
-    const { records, total } = await findCountedPage(db, entity, scope, request, bin);
+    const { records, count } = await findCountedPage(db, entity, scope, request, bin);
     const page = await loadDisplayRows(context, user.tenantId, records);
     const rows = page.map((row) => hideRowValues(row, entity, visible));
-    return succeed(createPage(rows, total, request.pageNo, request.pageSize));
+    return succeed(createPage(rows, count, request.pageNo, request.pageSize));
   };
 
   // Where pages ask for one level of a tree, other clients ask for the list.

@@ -10,7 +10,7 @@ import type { Db } from '../../database/schema.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { readLeniently } from '../../resource/access.ts';
-import { paginateRows } from '../../resource/pageOfRows.ts';
+import { paginateManyRows } from '../../resource/pageOfRows.ts';
 import { MISSING } from '../../resource/refusal.ts';
 import { readQuery } from '../../resource/request.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
@@ -25,11 +25,13 @@ export const registerDataLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
       refuseStaff(user);
       const request = readQuery(sysDataLog, user, await nameAccounts(app.db, query));
       const versions = selectVersions(app.db, user);
-      const { records, total } = await paginateRows(versions, sysDataLog, request, ['createTime']);
+      const { records, count } = await paginateManyRows(app.db, versions, sysDataLog, request, [
+        'createTime',
+      ]);
       const items = await app.dictionaries.all();
       const rows = records.map((row) => toDataLogRow(row, user, items));
       const texts = await addTexts(app.db, user.tenantId, sysDataLog, rows, items);
-      return succeed(createPage(texts, total, request.pageNo, request.pageSize));
+      return succeed(createPage(texts, count, request.pageNo, request.pageSize));
     },
     readLeniently(sysDataLog),
   );

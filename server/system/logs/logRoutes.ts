@@ -11,7 +11,7 @@ import { NO_PERMISSION } from '../../http/access.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { readLeniently } from '../../resource/access.ts';
-import { paginateRows } from '../../resource/pageOfRows.ts';
+import { paginateManyRows } from '../../resource/pageOfRows.ts';
 import { MISSING } from '../../resource/refusal.ts';
 import { parseIds, readQuery } from '../../resource/request.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
@@ -25,11 +25,10 @@ export const registerLogRoutes: FastifyPluginAsync = async (app) => {
     async ({ user, query }) => {
       refuseStaff(user);
       const request = readQuery(sysLog, user, withKeyWord(query));
-      const { records, total } = await paginateRows(selectLines(app.db, user), sysLog, request, [
-        'createTime',
-      ]);
+      const lines = selectLines(app.db, user);
+      const { records, count } = await paginateManyRows(app.db, lines, sysLog, request, ['createTime']);
       const rows = await addTexts(app.db, user.tenantId, sysLog, records, await app.dictionaries.all());
-      return succeed(createPage(rows, total, request.pageNo, request.pageSize));
+      return succeed(createPage(rows, count, request.pageNo, request.pageSize));
     },
     readLeniently(sysLog),
   );

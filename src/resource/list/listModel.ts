@@ -24,6 +24,8 @@ export interface ListState {
   /** While loading: what was there before, so that nothing jumps. Empty after a failure. */
   readonly rows: readonly AnyRow[];
   readonly total: number;
+  /** There are more than `total` (LIST-80). */
+  readonly isBounded: boolean;
   readonly error: ApiError | null;
   /** Grows with every answer of the server. */
   readonly answers: number;
@@ -44,6 +46,8 @@ export interface ListModel<Q> {
   pause(): void;
 }
 
+const NO_ROWS = { rows: [], total: 0, isBounded: false } as const;
+
 type Load<Q> = (query: Q, signal: AbortSignal) => Promise<Page<AnyRow>>;
 
 /**
@@ -56,9 +60,8 @@ export function createListModel<Q>(
   turns$: Observable<unknown> = of(null),
 ): ListModel<Q> {
   const state$ = new BehaviorSubject<ListState>({
+    ...NO_ROWS,
     phase: 'loading',
-    rows: [],
-    total: 0,
     error: null,
     answers: 0,
   });
@@ -75,8 +78,8 @@ export function createListModel<Q>(
     defer(() => {
       meanwhile = [];
       return changesOf(async (signal) => {
-        const { records, total } = await load(query, signal);
-        return { records: records.map(upToDate), total };
+        const page = await load(query, signal);
+        return { ...page, records: page.records.map(upToDate) };
       });
     });
 
@@ -129,18 +132,18 @@ const loading: Change = (before) =>
 
 function changesOf(load: (signal: AbortSignal) => Promise<Page<AnyRow>>): Observable<Change> {
   return abortable(load).pipe(
-    map(({ records, total }): Change => ({ answers }) => ({
+    map(({ records, total, isBounded = false }): Change => ({ answers }) => ({
       phase: 'ready',
       rows: records,
       total,
+      isBounded,
       error: null,
       answers: answers + 1,
     })),
     catchError((error: unknown) =>
       of<Change>(({ answers }) => ({
+        ...NO_ROWS,
         phase: 'failed',
-        rows: [],
-        total: 0,
         error: apiErrorOf(error),
         answers,
       })),

@@ -6,7 +6,7 @@ import { type Count, queryCount, type ResourceApi } from '../resourceApi.ts';
 import { toFilterParams } from './listQuery.ts';
 import type { List } from './useList.ts';
 
-export type ListTotals = Pick<Count, 'sums' | 'counted'>;
+export type ListTotals = Pick<Count, 'sums' | 'counted' | 'isBounded'>;
 
 /**
  * Sums over all rows that match, read again after each answer of the list; `null` when no column is summed, or nobody

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EntityDescription, ListView } from '#domain/entities/describe.ts';
 import { findView } from '#domain/entities/firstFilters.ts';
+import { formatShortCount } from '#src/widgets/number/count.ts';
 import { toFilterParams } from '../list/listQuery.ts';
 import type { List, Narrowing } from '../list/useList.ts';
 import { queryCount, type ResourceApi } from '../resourceApi.ts';
@@ -47,5 +48,5 @@ function Count({ entity, api, view, answers }: CountProps) {
     placeholderData: (before) => before,
     gcTime: 0,
   });
-  return data === undefined ? null : <span>{data.count}</span>;
+  return data === undefined ? null : <span>{formatShortCount(data.count, data.isBounded)}</span>;
 }

@@ -5,6 +5,7 @@ import { PATTERNS } from '#domain/validation/patterns.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
+import { formatRowCount } from '#src/widgets/number/count.ts';
 import { formatNumber } from '../cells/text.ts';
 import { useResourceEnvironment } from '../environment.ts';
 import { toFilterParams } from '../list/listQuery.ts';
@@ -65,7 +66,10 @@ export default function ExportDialog({ entity, api, list, selected, exporting, o
             onChange={({ target }) => setWhat(target.value as 'chosen' | 'all')}
             options={[
               { value: 'chosen', label: `选中的 ${selected.size} 条`, disabled: selected.size === 0 },
-              { value: 'all', label: `当前查询的全部 ${count?.count ?? list.total} 条` },
+              {
+                value: 'all',
+                label: `当前查询的全部 ${formatRowCount(count?.count ?? list.total, count?.isBounded ?? false)}`,
+              },
             ]}
           />
         </Form.Item>

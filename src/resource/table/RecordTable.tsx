@@ -7,8 +7,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Pagination } from 'antd';
 import { memo, type ReactNode, useMemo, useRef, type RefObject, useSyncExternalStore } from 'react';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { formatRowCount } from '#src/widgets/number/count.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import { useWidth } from '#src/widgets/useWidth.ts';
+import { type ListRequest, PAGE_SIZE } from '../list/listQuery.ts';
 import { type ListRequest, PAGE_SIZE } from '../list/listQuery.ts';
 import type { List } from '../list/useList.ts';
 import type { ListTotals } from '../list/useTotals.ts';
@@ -156,6 +158,7 @@ export function RecordTable(props: Props) {
           isSmall={settings.density === 'small'}
           pageNo={list.query.pageNo}
           total={list.total}
+          isBounded={list.isBounded}
           onTurn={turn}
         />
       )}
@@ -259,10 +262,11 @@ interface PagesProps {
   readonly isSmall: boolean;
   readonly pageNo: number;
   readonly total: number;
+  readonly isBounded: boolean;
   onTurn(pageNo: number): void;
 }
 
-const Pages = memo(function Pages({ isSmall, pageNo, total, onTurn }: PagesProps) {
+const Pages = memo(function Pages({ isSmall, pageNo, total, isBounded, onTurn }: PagesProps) {
   return (
     <Pagination
       className={styles.pages}
@@ -273,7 +277,15 @@ const Pages = memo(function Pages({ isSmall, pageNo, total, onTurn }: PagesProps
       total={total}
       showSizeChanger={false}
       showQuickJumper={total > PAGE_SIZE}
-      showTotal={(count, [first, last]) => `${first}-${last} 共 ${count} 条`}
+      showTotal={(count, [first, last]) =>
+        isBounded ? (
+          <span title="后面的请用查询条件查找">
+            {first}-{last} {formatRowCount(count, isBounded)}
+          </span>
+        ) : (
+          `${first}-${last} 共 ${count} 条`
+        )
+      }
       onChange={onTurn}
     />
   );

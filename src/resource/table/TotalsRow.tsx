@@ -1,4 +1,5 @@
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { formatRowCount } from '#src/widgets/number/count.ts';
 import { Hint } from '#src/widgets/text/Hint.tsx';
 import { formatNumber } from '../cells/text.ts';
 import type { ListTotals } from '../list/useTotals.ts';
@@ -23,8 +24,12 @@ export function TotalsRow({ columns, totals, total, leading, counted, hasActions
     <tfoot>
       <tr>
         <td colSpan={leading + 1} className={styles.fixed} style={{ left: 0 }}>
-          {counted?.label ?? '合计'} {totals.counted ?? total} 条
-          {counted !== undefined && <Hint text={counted.note} />}
+          {counted?.label ?? '合计'} {formatRowCount(totals.counted ?? total, totals.isBounded)}
+          {totals.isBounded ? (
+            <Hint text="超过的不计合计，请用查询条件缩小范围" />
+          ) : (
+            counted !== undefined && <Hint text={counted.note} />
+          )}
         </td>
         {columns.slice(1).map(({ field, left }) => {
           const sum = field.total === true ? totals.sums[field.name] : undefined;

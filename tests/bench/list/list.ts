@@ -26,7 +26,7 @@ const PARKS = ['1700000000000000101', '1700000000000000102', '170000000000000010
 const QUESTIONS: Readonly<Record<string, (n: number) => Readonly<Record<string, string>>>> = {
   'the newest 100': () => ({}),
   'a later page': (n) => ({ pageNo: String(2 + ((n * 7) % 19)) }),
-  'a page far behind': (n) => ({ pageNo: String(50 + ((n * 7) % 250)) }),
+  'a page far behind': (n) => ({ pageNo: String(50 + ((n * 7) % 51)) }),
   'a day': (n) => ({ playDate: dayOf(n) }),
   'a week': (n) => ({ playDate_begin: dayOf(n), playDate_end: dayOf(n + 6) }),
   'a state': (n) => ({ status: String(n % 10) }),

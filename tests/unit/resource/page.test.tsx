@@ -59,6 +59,8 @@ let rowStates$: Subject<RowState>;
 let recovered$: Subject<void>;
 /** Whether the server is known to tell of changes. */
 let isTold$: BehaviorSubject<boolean>;
+/** There are more rows than the server counts. */
+let isBounded: boolean;
 /** Parks whose messages are asked for. */
 let followed: string[];
 let calls: (readonly [method: string, path: string, sent: unknown])[];
@@ -74,6 +76,7 @@ beforeEach(() => {
   nowTs = NOW_TS;
   teeTime = undefined;
   rows = [ORDER];
+  isBounded = false;
   [rowStates$, recovered$, calls, followed] = [new Subject(), new Subject(), [], []];
   isTold$ = new BehaviorSubject(true);
 });
@@ -91,14 +94,16 @@ function fakeHttp(): Http {
     const result = path.endsWith('/list')
       ? {
           records: rows.map((row) => ({ ...row, ...(teeTime !== undefined && { teeTime }) })),
-          total: rows.length,
+          ...(isBounded ? { total: 10_000, isBounded } : { total: rows.length }),
         }
       : path.endsWith('/queryById')
         ? rows.find(({ id }) => id === readId(sent))
         : path.endsWith('/listViews')
           ? []
           : path.endsWith('/listCount')
-            ? { count: 1, sum: { totalAmount: 100, paidAmount: 100 } }
+            ? isBounded
+              ? { count: 10_000, sum: {}, isBounded }
+              : { count: 1, sum: { totalAmount: 100, paidAmount: 100 } }
             : null;
     return { result: result as never, message: '操作成功', code: '200' };
   };
@@ -179,6 +184,15 @@ const click = async (label: string) => {
   await act(async () => target.click());
   await settle();
 };
+
+// LIST-80
+test('a list of more rows than are counted says so at its pages and its sums', async () => {
+  isBounded = true;
+  await open(['golf:order:list']);
+  expect(place.querySelector('.ant-pagination-total-text')?.textContent).toBe('1-100 超过 10,000 条');
+  expect(place.querySelector('tfoot')?.textContent).toContain('营收合计 超过 10,000 条');
+  expect(place.querySelector('tfoot')?.textContent).not.toContain('￥');
+});
 
 // LIST-17
 test('a message changes the row, and for 1400 ms shows what it said before', async () => {
