@@ -38,7 +38,7 @@ export async function sendAway(
     redirectUri: `${origin}${back}`,
     redirect,
   };
-  const state = await app.thirdGrants.issue(ATTEMPT, nameBrowser(request, reply, origin), attempt);
+  const state = await app.thirdGrants.issue(ATTEMPT, nameBrowser(request, reply), attempt);
   try {
     return reply.redirect(await app.issuers.begin(provider, attempt, state), 302);
   } catch (error) {

@@ -10,12 +10,15 @@ import { Value } from 'typebox/value';
 import { createId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { API_BASE } from '../../http/base.ts';
+import { findOwnOrigin } from '../../http/origin.ts';
 import './tables.ts';
 
 const RANDOM_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 const TEN_MINUTES = 600_000;
 const COOKIE = 'fairway_third';
+/** Such a name is only kept with `Secure`, for `/` and without a domain. */
+const HOST_COOKIE = `__Host-${COOKIE}`;
 
 interface GrantKind<S extends TSchema> {
   readonly name: string;
@@ -129,21 +132,29 @@ export class Grants {
   }
 }
 
+/** Behind https browsers take the name of the cookie from this very host alone, and give it back encrypted. */
+const isEncrypted = ({ raw, server }: FastifyRequest): boolean =>
+  findOwnOrigin(raw, server.settings.proxy)?.startsWith('https:') === true;
+
 /** The browser that asks, by its cookie; empty = it never began here. */
-export function readBrowser({ headers: { cookie = '' } }: FastifyRequest): string {
-  const pair = cookie.split(';').find((part) => part.trim().startsWith(`${COOKIE}=`));
+export function readBrowser(request: FastifyRequest): string {
+  const { cookie = '' } = request.headers;
+  const name = isEncrypted(request) ? HOST_COOKIE : COOKIE;
+  const pair = cookie.split(';').find((part) => part.trim().startsWith(`${name}=`));
   return pair?.slice(pair.indexOf('=') + 1).trim() ?? '';
 }
 
 /** Gives the browser a name that no script and no other site reads, or lets it keep the one it has. */
-export function nameBrowser(request: FastifyRequest, reply: FastifyReply, origin: string): string {
+export function nameBrowser(request: FastifyRequest, reply: FastifyReply): string {
   const known = readBrowser(request);
   const name = TOKEN.test(known) ? known : createRandomText();
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  const [cookie, place] = isEncrypted(request)
+    ? [HOST_COOKIE, 'Path=/; Secure']
+    : [COOKIE, `Path=${API_BASE}/sys`];
   // Lax: the way back from the issuer is a navigation that another site began.
   reply.header(
     'set-cookie',
-    `${COOKIE}=${name}; Path=${API_BASE}/sys; Max-Age=${TEN_MINUTES / 1000}; HttpOnly; SameSite=Lax${secure}`,
+    `${cookie}=${name}; ${place}; Max-Age=${TEN_MINUTES / 1000}; HttpOnly; SameSite=Lax`,
   );
   return name;
 }

@@ -127,6 +127,27 @@ describe('the way there and back', () => {
   });
 
   // OAUTH-02
+  it('has browsers keep it for this very host where they come encrypted, and takes no other one', async () => {
+    const common = { issuer: issuer.url, ...issuer.client };
+    const proxy = { ...server.app.settings.proxy, publicOrigin: 'https://club.example' };
+    const encrypted = await startServer({
+      proxy,
+      providers: [{ ...common, source: 'github', title: 'GitHub', proof: BindingProof.password }],
+    });
+    const visit = async (cookie: string): Promise<readonly string[]> => {
+      const { headers } = await encrypted.call('GET', `${BASE}/render/github`, { headers: { cookie } });
+      return String(headers['set-cookie']).split('; ');
+    };
+    const [pair = '', ...rest] = await visit('');
+    expect(pair).toMatch(/^__Host-fairway_third=[\w-]{43}$/);
+    expect(rest.toSorted()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure']);
+    expect((await visit(pair))[0]).toBe(pair);
+    // Such as another host of the same domain can plant.
+    expect((await visit(pair.replace('__Host-', '')))[0]).not.toBe(pair);
+    await encrypted.app.close();
+  });
+
+  // OAUTH-02
   it('takes a state once, within ten minutes, in the browser that left', async () => {
     meetStranger();
     const used = await leave();
