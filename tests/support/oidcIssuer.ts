@@ -1,6 +1,7 @@
 /** A real OpenID Connect issuer on a port of its own: whoever comes is taken for the person that the test names. */
 
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { Provider, type Configuration } from 'oidc-provider';
@@ -22,6 +23,8 @@ export interface OidcIssuer {
   visit(address: string): Promise<string>;
   /** From now on ID tokens say this, signed by the issuer or by a key that is not the issuer's. */
   say(change: (claims: Claims) => Claims, isOwnKey?: boolean): void;
+  /** From now on ID tokens are signed in a way that only who knows the client's secret, or nobody, has to know a key for. */
+  signBy(algorithm: 'HS256' | 'none'): void;
   stop(): Promise<void>;
 }
 
@@ -59,6 +62,9 @@ export async function startOidcIssuer(redirectUris: readonly string[]): Promise<
     say(change, isOwnKey = true) {
       rewrite = (token) => signAnew(token, change, isOwnKey ? own : foreign);
     },
+    signBy(algorithm) {
+      rewrite = (token) => signWithoutKey(token, algorithm);
+    },
     async stop() {
       http.closeAllConnections();
       http.close();
@@ -78,6 +84,15 @@ function signAnew(token: string, change: (claims: Claims) => Claims, key: KeyObj
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
   const signed = `${head}.${Buffer.from(JSON.stringify(change(claims))).toString('base64url')}`;
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
+}
+
+/** The same claims under another head. */
+function signWithoutKey(token: string, algorithm: 'HS256' | 'none'): string {
+  const [, payload = ''] = token.split('.');
+  const signed = `${Buffer.from(JSON.stringify({ alg: algorithm })).toString('base64url')}.${payload}`;
+  const signature =
+    algorithm === 'none' ? '' : createHmac('sha256', CLIENT.clientSecret).update(signed).digest('base64url');
+  return `${signed}.${signature}`;
 }
 
 function configure(

@@ -1,6 +1,8 @@
 /** Data sources: passwords that nobody reads, and connections that go nowhere but where they may (SYSTEM-95). */
 
 import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -69,6 +71,15 @@ describe('a secret', () => {
     expect(await readSecret({ dataDir, secretKey: 'two' }, sealed)).toBeNull();
     expect(await readSecret(source, `${sealed.slice(0, -4)}AAAA`)).toBeNull();
     expect(await readSecret(source, 'plain')).toBeNull();
+  });
+
+  it.skipIf(process.platform === 'win32')('has a key file that nobody but the server reads', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fairway-key-'));
+    const sealed = await encryptSecret({ dataDir: folder, secretKey: null }, SECRET);
+    const { mode, size } = await stat(join(folder, 'secret.key'));
+    expect([(mode & 0o777).toString(8), size]).toEqual(['600', 32]);
+    expect(await readSecret({ dataDir: folder, secretKey: null }, sealed)).toBe(SECRET);
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -67,3 +67,11 @@ it('is not, with a signature that is not the issuer’s', async () => {
     cause: { message: expect.stringContaining('signature') },
   });
 });
+
+// OAUTH-01: a shared secret or nothing at all is no signature of the issuer.
+it.each(['HS256', 'none'] as const)('is not, when it is signed by %s', async (algorithm) => {
+  issuer.signBy(algorithm);
+  await expect(comeBack()).rejects.toMatchObject({
+    cause: { message: expect.stringMatching(/alg/) },
+  });
+});

@@ -46,6 +46,15 @@ afterAll(() => app.close());
 
 const readFigures = async (): Promise<string> => (await fetch(`${address}/metrics`)).text();
 
+async function enter(username: string): Promise<string> {
+  const { id } = await app.db
+    .selectFrom('sysUser')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return app.sessions.open(id, { ip: '127.0.0.1', userAgent: 'test' });
+}
+
 // SYSTEM-132
 describe('figures', () => {
   it('name routes, never addresses, and count what nobody serves as one', async () => {
@@ -99,12 +108,7 @@ it('dashboard and alert rules name figures that there are', async () => {
 
 // SYSTEM-134
 it('defects of consoles are logged, sixty a minute, and all are counted', async () => {
-  const { id } = await app.db
-    .selectFrom('sysUser')
-    .select('id')
-    .where('username', '=', 'dispatch1')
-    .executeTakeFirstOrThrow();
-  const token = await app.sessions.open(id, { ip: '127.0.0.1', userAgent: 'test' });
+  const token = await enter('dispatch1');
   const report = (payload: object) =>
     app.inject({
       method: 'POST',
@@ -123,6 +127,19 @@ it('defects of consoles are logged, sixty a minute, and all are counted', async 
   await expect(
     app.inject({ method: 'POST', url: '/jeecg-boot/sys/consoleFailure', payload: body }),
   ).resolves.toMatchObject({ statusCode: 401 });
+});
+
+// SEC-02
+it('a call that its caller has no right to is logged with who made it and what it takes', async () => {
+  const answer = await app.inject({
+    url: '/jeecg-boot/sys/quartzJob/list',
+    headers: { 'x-access-token': await enter('dispatch1') },
+  });
+  expect(answer.json()).toMatchObject({ success: false, code: 510 });
+  const reqId = answer.headers['x-request-id'];
+  expect(lines.filter(({ msg }) => msg === 'access denied')).toMatchObject([
+    { level: 40, reqId, user: 'dispatch1', permission: 'system:quartzJob:list' },
+  ]);
 });
 
 // SYSTEM-133

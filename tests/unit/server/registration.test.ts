@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { computeCode } from '#server/auth/secondFactor/totp.ts';
+import { decodeBase32 } from '#tests/support/authenticator.ts';
 import { CAPTCHA, PASSWORD, startServer, type TestServer } from './harness.ts';
 import { readSms } from './sms.ts';
 
@@ -136,6 +138,29 @@ describe('a lost password', () => {
     expect(await signIn('manager1', PASSWORD)).toMatchObject({ success: false });
     expect(await signIn('manager1')).toMatchObject({ code: 200 });
     expect(await send({ ...change, password: 'Other@2027' })).toMatchObject(REFUSED);
+  });
+
+  // LOGIN-40, FACTOR-01
+  it('is replaced without touching the second factor, which is asked for afterwards', async () => {
+    const token = await server.enter('dispatch1');
+    const own = { password: PASSWORD };
+    const { result } = await server.ask<{ secret: string }>('POST', '/sys/account/totp', {
+      token,
+      body: own,
+    });
+    const code = computeCode(decodeBase32(result.secret), Math.floor(server.clock.now() / 30_000));
+    await server.ask('POST', '/sys/account/confirmTotp', { token, body: { code } });
+
+    const phone = await phoneOf('dispatch1');
+    const proved = await verify(phone, await sendCode(phone, '2', { username: 'dispatch1' }));
+    const { smscode } = proved.result;
+    const body = { username: 'dispatch1', password: NEW_PASSWORD, phone, smscode };
+    expect(await server.ask('POST', '/sys/user/passwordChange', { body })).toMatchObject({ success: true });
+    const { code: answer, result: demand } = await signIn('dispatch1');
+    expect({ answer, demand }).toMatchObject({
+      answer: 428,
+      demand: { methods: expect.arrayContaining(['totp']) },
+    });
   });
 
   // LOGIN-40
