@@ -1,4 +1,5 @@
 /** Begun and ended transactions, for those who measure them: without a subscriber nothing is told. */
+
 import { channel } from 'node:diagnostics_channel';
 
 export interface TransactionStep {

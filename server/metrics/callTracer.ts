@@ -1,4 +1,5 @@
 /** The part of tracing that loads OpenTelemetry: imported late, by `spans.ts` alone. */
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';

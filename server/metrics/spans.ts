@@ -1,4 +1,5 @@
 /** Spans of calls and of their transactions for a collector of OpenTelemetry. Where none is named, nothing of it is loaded. */
+
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '../http/base.ts';
 

@@ -1,4 +1,5 @@
 /** A browser storage that never throws: blocked or full, it keeps what it was given until the page is left. */
+
 export interface GuardedStorage {
   get(key: string): string | null;
   set(key: string, text: string): void;

@@ -1,6 +1,5 @@
 /** A real OpenID Connect issuer on a port of its own: whoever comes is taken for the person that the test names. */
 
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';

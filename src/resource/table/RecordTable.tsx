@@ -11,7 +11,6 @@ import { formatRowCount } from '#src/widgets/number/count.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import { useWidth } from '#src/widgets/useWidth.ts';
 import { type ListRequest, PAGE_SIZE } from '../list/listQuery.ts';
-import { type ListRequest, PAGE_SIZE } from '../list/listQuery.ts';
 import type { List } from '../list/useList.ts';
 import type { ListTotals } from '../list/useTotals.ts';
 import { Busy } from './Busy.tsx';

@@ -1,4 +1,5 @@
 /** The three tones of the console (SOUND-01), made by the browser itself: no files, nothing to load. */
+
 export type SoundTone = 'soft' | 'double' | 'siren';
 
 interface Note {

@@ -1,7 +1,6 @@
 /** Data sources: passwords that nobody reads, and connections that go nowhere but where they may (SYSTEM-95). */
 
 import { mkdtempSync, readdirSync } from 'node:fs';
-import { mkdtempSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';

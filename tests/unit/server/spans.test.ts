@@ -1,4 +1,5 @@
 /** SYSTEM-139: spans for a collector, which is a real receiver of HTTP here. */
+
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { createRequire } from 'node:module';
