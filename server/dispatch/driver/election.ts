@@ -108,6 +108,7 @@ export class DriverElection implements DayDriver {
       this.#term = new DriverTerm(no, () => this.#step());
       await this.#duties.drive(this.#term);
     }
+    await this.#lock.expectPings();
     this.#term.require();
     this.#state = 'driving';
     log.info({ term: no }, 'this server drives the days');

@@ -9,12 +9,14 @@ import type pg from 'pg';
 const NAME = 'fairway.days';
 
 interface Silence {
-  /** After so many ms without a statement PostgreSQL ends the connection. A day of many flights is folded in less. */
+  /** After so many ms without a statement PostgreSQL ends the connection. */
   readonly mostMs: number;
+  /** The same while days are opened: folding a long one leaves no moment for a statement, least of all on a busy machine. */
+  readonly openingMs: number;
   /** Between two statements of the holder of the lock. */
   readonly pingMs: number;
 }
-const SILENCE: Silence = { mostMs: 15_000, pingMs: 2_000 };
+const SILENCE: Silence = { mostMs: 15_000, openingMs: 60_000, pingMs: 2_000 };
 
 export class DriverLock {
   readonly #connect: () => Promise<pg.Client>;
@@ -55,6 +57,11 @@ export class DriverLock {
     }
   }
 
+  /** The days are open: from here on the holder is heard all the time. @throws what the connection threw */
+  async expectPings(): Promise<void> {
+    await this.#session?.query(`set idle_session_timeout = ${this.#silence.mostMs}`);
+  }
+
   /** Lets it go with its connection; nobody is called. */
   async release(): Promise<void> {
     const session = this.#session;
@@ -71,7 +78,7 @@ export class DriverLock {
     session.on('error', end);
     session.on('end', end);
     // Those who wait for the lock are heard with every try.
-    await session.query(`set idle_session_timeout = ${this.#silence.mostMs}`);
+    await session.query(`set idle_session_timeout = ${this.#silence.openingMs}`);
     return session;
   }
 

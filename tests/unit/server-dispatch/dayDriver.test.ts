@@ -210,7 +210,16 @@ describe('a driver', () => {
 describe('the lock of the driver', () => {
   const MOST_MS = 400;
   const lockOf = (pingMs: number, lost = (): void => undefined): DriverLock =>
-    new DriverLock(outside.connect, lost, { mostMs: MOST_MS, pingMs });
+    new DriverLock(outside.connect, lost, { mostMs: MOST_MS, openingMs: 5 * MOST_MS, pingMs });
+
+  const tryFor = (ms: number, lock: DriverLock): Promise<readonly boolean[]> =>
+    lastValueFrom(
+      interval(MOST_MS / 20).pipe(
+        takeUntil(timer(ms)),
+        exhaustMap(() => lock.tryAcquire()),
+        toArray(),
+      ),
+    );
 
   it('is lost by who hangs with its connection open, and by nobody else (DRIVE-06)', async () => {
     const lost: string[] = [];
@@ -220,16 +229,16 @@ describe('the lock of the driver', () => {
       lockOf(MOST_MS / 10),
     ];
     expect(await heard.tryAcquire()).toBe(true);
-    const tries$ = interval(MOST_MS / 20).pipe(
-      takeUntil(timer(3 * MOST_MS)),
-      exhaustMap(() => next.tryAcquire()),
-      toArray(),
-    );
-    expect(new Set(await lastValueFrom(tries$))).toEqual(new Set([false]));
+    await heard.expectPings();
+    expect(new Set(await tryFor(3 * MOST_MS, next))).toEqual(new Set([false]));
     expect(lost).toEqual([]);
     await heard.release();
 
     await expect.poll(() => hung.tryAcquire()).toBe(true);
+    // As long as it opens the days it is waited for.
+    expect(new Set(await tryFor(3 * MOST_MS, next))).toEqual(new Set([false]));
+    expect(lost).toEqual([]);
+    await hung.expectPings();
     await expect.poll(() => next.tryAcquire(), { timeout: 5 * MOST_MS, interval: 20 }).toBe(true);
     await expect.poll(() => lost).toEqual(['hung']);
     await next.release();
