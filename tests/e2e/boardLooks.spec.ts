@@ -6,10 +6,12 @@ import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { isFull } from '../support/breadth.ts';
+import { signIn } from '../support/client.ts';
 import { openAs } from '../support/console.ts';
 import { waitForLayout } from '../support/consolePages.ts';
 import { type FaultProxy, startFaultProxy } from '../support/faultProxy/proxy.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { readParkTs } from '../support/park/clock.ts';
 import { alarmView } from '../support/park/views.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -179,6 +181,7 @@ test('taking an alarm hides no other, however many there are and however high th
     say({ ...alarm, rev: alarm.rev + 1, state: AlarmState.acknowledged, ackUser: '周子谦' });
     await route.fulfill({ json: { success: true, message: '', code: 200, result: alarm, timestamp: 0 } });
   });
+  const parkTs = await readParkTs(await signIn(server.url, 'dispatch1'), PARK_IDS[0]);
   const before = await rows.count();
   for (const [height, count] of [
     [1080, 3],
@@ -188,7 +191,7 @@ test('taking an alarm hides no other, however many there are and however high th
     await page.setViewportSize({ width: 1440, height });
     for (let at = alarms.size; at < count; at += 1)
       say(
-        alarmView(Date.now() - at * 1000, {
+        alarmView(parkTs - at * 1000, {
           alarmId: `said-${at}`,
           subjectId: `said-${at}`,
           flightId: null,
@@ -218,7 +221,7 @@ test('taking an alarm hides no other, however many there are and however high th
   // One that is red and new returns the list to its top.
   await rows.last().scrollIntoViewIfNeeded();
   await expect(area.getByText(/^↑ \d+ 条未确认/)).toBeVisible();
-  say(alarmView(Date.now(), { alarmId: 'said-red', flightId: null, priority: AlarmPriority.red }));
+  say(alarmView(parkTs, { alarmId: 'said-red', flightId: null, priority: AlarmPriority.red }));
   await expect(area.getByText(/^↑ \d+ 条未确认/)).toBeHidden();
 });
 

@@ -2,11 +2,11 @@
 
 import type { Page } from '@playwright/test';
 import { OrderStatus } from '#domain/codes/money.ts';
-import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { type Caller, signIn } from '#tests/support/client.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { readParkTs } from '#tests/support/park/clock.ts';
 import { CAPTCHA, PASSWORD, type TestServer } from '#tests/support/server.ts';
 import { KeyboardUser } from './KeyboardUser.ts';
 
@@ -123,11 +123,7 @@ test('cells changed and taken back', async () => {
 
 test('guests of an order marked as there', async () => {
   // On the day of play only: that of the park, whose clock stands, also when it is past midnight here.
-  const { result: board } = await caller.call<DispatchSnapshot>(
-    'GET',
-    `/admin/golfDispatch/snapshot?parkId=${PARK_IDS[0]}`,
-  );
-  const today = formatStamp(board.clock.parkTs).slice(0, 10);
+  const today = formatStamp(await readParkTs(caller, PARK_IDS[0])).slice(0, 10);
   const ofToday = `playDate_begin=${today}&playDate_end=${today}`;
   const { orderNo } = await findFirst<{ orderNo: string }>(
     `/admin/golfOrder/list?${OF_PARK}&status=${OrderStatus.confirmed}&${ofToday}`,
