@@ -14,7 +14,7 @@ export const root = join(import.meta.dirname, '..');
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: Record<string, string>, stdoutToStderr?: boolean, atOnce?: boolean, inIdleTime?: boolean, write?: (said: Buffer) => void }} [options]
  * `cwd`: the repository's root; `atOnce`: what it says is kept until it has ended, so that the words of several do not mix,
- * and then given to `write`; `inIdleTime`: it gets what other processes leave of the processors
+ * and then given to `write`; `inIdleTime`: it gets what other processes leave of the processors, and a tenth where they leave nothing
  * @returns {Promise<number>}
  */
 export function run(
@@ -39,7 +39,8 @@ export function run(
         PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
       },
     });
-    if (inIdleTime && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (inIdleTime && child.pid !== undefined)
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const stop = () => void child.kill();
     process.once('exit', stop);
     /** @type {Buffer[]} */

@@ -40,7 +40,7 @@ export async function prepare(clock) {
 }
 
 /**
- * The tests, and beside them the checks of the sources: those only get the moments in which a test waits for a database, a
+ * The tests, and beside them the checks of the sources: those hardly get more than the moments in which a test waits for a database, a
  * frame or a timer, so that they cost no time of their own and slow no test down.
  * @typedef {import('./reports.d.mts').Outcome} Outcome
  * @returns {Promise<{ code: number, failedChecks: number, units: Outcome, pages: Outcome }>}

@@ -69,7 +69,10 @@ export async function setFrozen(page: Page, frozen: boolean): Promise<void> {
 export async function hang(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Debugger.enable');
+  // It stops at its next statement: on a busy machine that may be a while.
+  const paused = new Promise((resolve) => void session.once('Debugger.paused', resolve));
   await session.send('Debugger.pause');
+  await paused;
   return async () => {
     await session.send('Debugger.resume');
     await session.send('Debugger.disable');
