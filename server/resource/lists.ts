@@ -21,7 +21,7 @@ const MOST_COUNTS = 300;
 /** Longer questions are lists of ids, and nobody asks them twice. */
 const MAX_KEY = 2000;
 
-export const TOO_FAR = `列表最多翻看前${LIST_BOUND.toLocaleString('en')}条，请用查询条件缩小范围`;
+const TOO_FAR = `列表最多翻看前${LIST_BOUND.toLocaleString('en')}条，请用查询条件缩小范围`;
 
 type Question = Pick<ListQuery, 'where' | 'group'>;
 

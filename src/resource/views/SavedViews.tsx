@@ -17,13 +17,13 @@ import type { ListControl } from '../list/useList.ts';
 import type { TableSettings, useTableSettings } from '../table/tableSettings.ts';
 import {
   buildView,
-  dropLook,
+  removeLinkedSettings,
   isViewApplied,
   addOrReplaceView,
-  readLook,
+  readLinkedSettings,
   readView,
   toggleDefault,
-  writeLink,
+  formatListLink,
 } from './savedViews.ts';
 import styles from './views.module.css';
 
@@ -46,7 +46,7 @@ export default function SavedViews({ entity, control, table }: Props) {
     control.change({ filters, sort, advanced });
     table.change({ hidden: view.hidden, density: view.density });
   };
-  const isLinked = useLinkedLook(entity, table);
+  const isLinked = useLinkedSettings(entity, table);
   useDefaultView(entity, control, isLinked ? undefined : views, show);
   const current = views?.find((view) => isViewApplied(entity, view, query, table.settings));
   return (
@@ -75,17 +75,20 @@ export default function SavedViews({ entity, control, table }: Props) {
 }
 
 /** Takes over the columns and density that an address brings. @returns whether the list was opened by such an address */
-function useLinkedLook(entity: EntityDescription, table: Props['table']): boolean {
+function useLinkedSettings(entity: EntityDescription, table: Props['table']): boolean {
   const address = usePageAddress();
-  const look = useMemo(() => readLook(entity, new URLSearchParams(address.search)), [entity, address]);
+  const settings = useMemo(
+    () => readLinkedSettings(entity, new URLSearchParams(address.search)),
+    [entity, address],
+  );
   const take = useHandler((brought: TableSettings) => {
     table.change(brought);
-    address.write(dropLook);
+    address.write(removeLinkedSettings);
   });
   useEffect(() => {
-    if (look !== null) take(look);
-  }, [look, take]);
-  return look !== null;
+    if (settings !== null) take(settings);
+  }, [settings, take]);
+  return settings !== null;
 }
 
 /** Opens the list with the default view, unless its address names other conditions than those every list opens with. */
@@ -157,7 +160,7 @@ function ViewList({ entity, control, table, views, current, onShow }: ListProps)
       ))}
       <CopyButton
         text={() =>
-          `${location.origin}${location.pathname}?${writeLink(entity, control.query, table.settings)}`
+          `${location.origin}${location.pathname}?${formatListLink(entity, control.query, table.settings)}`
         }
       >
         复制当前列表的链接

@@ -25,23 +25,30 @@ const HIDDEN = 'view.hidden';
 const DENSITY = 'view.density';
 
 /** The query of an address that brings this list to somebody else as it is shown (LIST-92). */
-export function writeLink(entity: EntityDescription, query: ListRequest, look: TableSettings): string {
+export function formatListLink(
+  entity: EntityDescription,
+  query: ListRequest,
+  settings: TableSettings,
+): string {
   const address = writeAddress(entity, { ...query, pageNo: 1 });
-  address.set(DENSITY, look.density);
-  if (look.hidden.length > 0) address.set(HIDDEN, look.hidden.join(','));
+  address.set(DENSITY, settings.density);
+  if (settings.hidden.length > 0) address.set(HIDDEN, settings.hidden.join(','));
   return address.toString();
 }
 
 /** Columns and density that a link brings; `null` = it says nothing of them. */
-export function readLook(entity: EntityDescription, address: URLSearchParams): TableSettings | null {
+export function readLinkedSettings(
+  entity: EntityDescription,
+  address: URLSearchParams,
+): TableSettings | null {
   const density = DENSITIES.find((one) => one === address.get(DENSITY));
   if (density === undefined) return null;
   const names = new Set((address.get(HIDDEN) ?? '').split(','));
   return { hidden: listColumns(entity).flatMap(({ name }) => (names.has(name) ? [name] : [])), density };
 }
 
-/** Once taken over, the look is that of the browser: a reload brings back nothing that was changed since. */
-export function dropLook(address: URLSearchParams): URLSearchParams {
+/** Once taken over, the settings are those of the browser: a reload brings back nothing that was changed since. */
+export function removeLinkedSettings(address: URLSearchParams): URLSearchParams {
   address.delete(DENSITY);
   address.delete(HIDDEN);
   return address;

@@ -5,13 +5,13 @@ import { golfOrder } from '#domain/entities/order.ts';
 import { type ListRequest, readAddress } from '#src/resource/list/listQuery.ts';
 import {
   buildView,
-  dropLook,
+  removeLinkedSettings,
   isViewApplied,
   addOrReplaceView,
-  readLook,
+  readLinkedSettings,
   readView,
   toggleDefault,
-  writeLink,
+  formatListLink,
 } from '#src/resource/views/savedViews.ts';
 
 const QUERY: ListRequest = {
@@ -46,19 +46,19 @@ it('a view of the same name takes its place and stays the default; only one is',
 
 // LIST-92
 it('a link brings conditions, order, columns and density, once', () => {
-  const address = new URLSearchParams(writeLink(golfOrder, { ...QUERY, advanced: null }, TABLE));
+  const address = new URLSearchParams(formatListLink(golfOrder, { ...QUERY, advanced: null }, TABLE));
   expect(readAddress(golfOrder, address)).toEqual({ ...QUERY, advanced: null, pageNo: 1 });
-  expect(readLook(golfOrder, address)).toEqual({
+  expect(readLinkedSettings(golfOrder, address)).toEqual({
     hidden: expect.arrayContaining([...TABLE.hidden]),
     density: 'large',
   });
-  const later = dropLook(address);
-  expect(readLook(golfOrder, later)).toBeNull();
+  const later = removeLinkedSettings(address);
+  expect(readLinkedSettings(golfOrder, later)).toBeNull();
   expect(readAddress(golfOrder, later).filters).toEqual(QUERY.filters);
 });
 
 it('a link with columns and a density that the list does not have changes neither', () => {
-  const look = (text: string) => readLook(golfOrder, new URLSearchParams(text));
-  expect(look('view.density=huge')).toBeNull();
-  expect(look('view.density=small&view.hidden=nonsense')).toEqual({ hidden: [], density: 'small' });
+  const read = (text: string) => readLinkedSettings(golfOrder, new URLSearchParams(text));
+  expect(read('view.density=huge')).toBeNull();
+  expect(read('view.density=small&view.hidden=nonsense')).toEqual({ hidden: [], density: 'small' });
 });
