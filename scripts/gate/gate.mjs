@@ -89,6 +89,7 @@ export function tell(clock, outcomes) {
     MOST_FILES,
   );
   const lines = [
+    ...outcomes.flatMap(({ failures }) => failures),
     '',
     ...formatPhases(clock.phases),
     ...findOverBudget(clock.phases, budgets, measureYardstick()),

@@ -9,6 +9,8 @@ export interface Outcome {
   readonly failed: number;
   readonly costs: readonly Cost[];
   readonly flaky: readonly string[];
+  /** What tests that failed wrote, for people. */
+  readonly failures: readonly string[];
 }
 
 export function readUnitReport(report: object, root: string): Outcome;

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{ readonly file: string, readonly seconds: number }} Cost
- * @typedef {{ readonly passed: number, readonly failed: number, readonly costs: readonly Cost[], readonly flaky: readonly string[] }} Outcome
+ * @typedef {{ readonly passed: number, readonly failed: number, readonly costs: readonly Cost[], readonly flaky: readonly string[], readonly failures: readonly string[] }} Outcome
  */
 
 const pathFrom = (root, file) => (file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file);
@@ -21,6 +21,7 @@ export function readUnitReport(report, root) {
       seconds: (endTime - startTime) / 1000,
     })),
     flaky: [],
+    failures: [],
   };
 }
 
@@ -37,7 +38,16 @@ export function readBrowserReport({ stats, suites, errors = [] }, folder) {
     flaky: specs.flatMap(({ spec, title }) =>
       spec.tests.some(({ status }) => status === 'flaky') ? [`${folder}/${spec.file}: ${title}`] : [],
     ),
+    failures: specs.flatMap(({ spec, title }) => sayFailures(spec, `${folder}/${spec.file}: ${title}`)),
   };
+}
+
+/** What was written during tries that failed, each under the name of its test. */
+function sayFailures({ tests }, name) {
+  return tests
+    .flatMap(({ results }) => results)
+    .filter(({ status, stderr = [] }) => status !== 'passed' && stderr.length > 0)
+    .map(({ stderr }) => [`failed: ${name}`, ...stderr.map(({ text }) => text.trimEnd())].join('\n'));
 }
 
 /**

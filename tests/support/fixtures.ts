@@ -3,6 +3,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { isFull } from './breadth.ts';
 import { Consoles } from './consoles.ts';
+import { describePage } from './pageState.ts';
 import { type Course, startServer, type TestServer } from './server.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -27,7 +28,13 @@ interface Kept {
   readonly servers: Servers;
 }
 
-export const test = base.extend<{ readonly openConsole: OpenConsole }, Kept>({
+interface Given {
+  readonly openConsole: OpenConsole;
+  /** After a test that failed, says what its pages show. */
+  readonly failedPages: void;
+}
+
+export const test = base.extend<Given, Kept>({
   consoles: [
     async ({ browser }, use) => {
       await use(new Consoles(browser));
@@ -72,6 +79,16 @@ export const test = base.extend<{ readonly openConsole: OpenConsole }, Kept>({
     await use((server, username, path) => consoles.open(server.url, username, path));
     await consoles.leave(info.status !== info.expectedStatus);
   },
+
+  failedPages: [
+    async ({ browser, openConsole: _closedAfterwards }, use, info) => {
+      await use();
+      if (info.status === info.expectedStatus) return;
+      const pages = browser.contexts().flatMap((context) => context.pages());
+      for (const page of pages) console.error(await describePage(page));
+    },
+    { auto: true },
+  ],
 });
 
 export { expect } from '@playwright/test';

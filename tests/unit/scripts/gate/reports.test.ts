@@ -14,6 +14,7 @@ test('unit tests are counted, files are named from the root', () => {
     failed: 0,
     costs: [{ file: 'tests/unit/a.test.ts', seconds: 2.5 }],
     flaky: [],
+    failures: [],
   });
 });
 
@@ -66,6 +67,7 @@ test('a file of browser tests costs all its tries, and a flaky test is named wit
     failed: 0,
     costs: [{ file: 'tests/e2e/walk/pages.spec.ts', seconds: 6 }],
     flaky: ['tests/e2e/walk/pages.spec.ts: a list › sorts'],
+    failures: [],
   });
 });
 
@@ -88,6 +90,28 @@ test('what passes before a test in its worker, in hooks of its file, is a cost o
     ['e2e/b.spec.ts', 4],
     ['e2e/c.spec.ts', 10.5],
   ]);
+});
+
+test('what a test wrote before it failed is told under its name, what others wrote is not', () => {
+  const result = (status: string, text: string) => ({
+    status,
+    stderr: [{ text: `${text}\n` }],
+    startTime,
+    duration: 1,
+    parallelIndex: 0,
+  });
+  const specs = [
+    {
+      file: 'a.spec.ts',
+      title: 'opens',
+      tests: [{ status: 'flaky', results: [result('failed', 'page /a'), result('passed', 'page /b')] }],
+    },
+  ];
+  const report = {
+    stats: { expected: 0, flaky: 1, unexpected: 0, startTime },
+    suites: [{ title: 'a.spec.ts', file: 'a.spec.ts', specs }],
+  };
+  expect(readBrowserReport(report, 'e2e').failures).toEqual(['failed: e2e/a.spec.ts: opens\npage /a']);
 });
 
 test('an error outside of any test is a failure', () => {
