@@ -1,6 +1,7 @@
 /** Codes of the alarms of the dispatch board. */
 
 import type { CodeOf } from './codeOf.ts';
+import { defineTones } from './tone.ts';
 
 /** golf_alarm_rule: what an alarm is about. */
 export const AlarmRule = {
@@ -63,3 +64,16 @@ export type AlarmSound = CodeOf<typeof AlarmSound>;
 /** golf_assistance_kind: what a call for help (116) is about. */
 export const AssistanceKind = { sos: '1', injury: '2', lightning: '3', cartFailure: '4' } as const;
 export type AssistanceKind = CodeOf<typeof AssistanceKind>;
+
+/** How the states of a dictionary feel. */
+export const alarmTones = {
+  golf_alarm_state: defineTones(AlarmState, {
+    raised: 'behind',
+    escalated: 'behind',
+    acknowledged: 'watch',
+    shelved: 'paused',
+    suppressed: 'paused',
+    cleared: 'normal',
+  }),
+  golf_alarm_priority: defineTones(AlarmPriority, { amber: 'watch', red: 'behind' }),
+};

@@ -1,6 +1,7 @@
 /** Codes of caddies: their work, applications, orders, evaluations. */
 
 import type { CodeOf } from './codeOf.ts';
+import { defineTones } from './tone.ts';
 
 export const CaddieLevel = { trainee: '1', c: '2', b: '3', a: '4', special: '5' } as const;
 export type CaddieLevel = CodeOf<typeof CaddieLevel>;
@@ -71,3 +72,49 @@ export type EvaluationStatus = CodeOf<typeof EvaluationStatus>;
 
 export const AppealStatus = { none: '0', pending: '1', upheld: '2', dismissed: '3' } as const;
 export type AppealStatus = CodeOf<typeof AppealStatus>;
+
+/** How the states of a dictionary feel. */
+export const caddieTones = {
+  golf_caddie_status: defineTones(CaddieStatus, {
+    suspended: 'behind',
+    onStaff: 'normal',
+    onLeave: 'paused',
+  }),
+  golf_caddie_work_status: defineTones(CaddieWorkStatus, {
+    waiting: 'ahead',
+    assigned: 'watch',
+    onCourse: 'normal',
+    back: 'normal',
+    resting: 'paused',
+    penalised: 'behind',
+  }),
+  golf_apply_status: defineTones(ApplicationStatus, {
+    toReview: 'watch',
+    toSupplement: 'paused',
+    inCheck: 'ahead',
+    passed: 'normal',
+    rejected: 'behind',
+  }),
+  golf_check_result: defineTones(CaddieCheckResult, {
+    passed: 'normal',
+    failed: 'behind',
+    supplement: 'paused',
+  }),
+  golf_caddie_order_status: defineTones(CaddieOrderStatus, {
+    offered: 'watch',
+    accepted: 'watch',
+    switchedOn: 'ahead',
+    inService: 'normal',
+    toClean: 'watch',
+    toEvaluate: 'ahead',
+    completed: 'normal',
+  }),
+  golf_overdue_status: defineTones(OverdueStep, {
+    accept: 'behind',
+    switchOn: 'behind',
+    assign: 'behind',
+    clean: 'behind',
+  }),
+  golf_eval_status: defineTones(EvaluationStatus, { shown: 'normal', toReview: 'watch' }),
+  golf_appeal_status: defineTones(AppealStatus, { pending: 'watch', upheld: 'normal' }),
+};

@@ -1,6 +1,7 @@
 /** Codes of competitions: how they are played, planned and ranked. */
 
 import type { CodeOf } from './codeOf.ts';
+import { defineTones } from './tone.ts';
 
 export const CompetitionType = { certified: '1', custom: '2', coordinatesOnly: '3' } as const;
 export type CompetitionType = CodeOf<typeof CompetitionType>;
@@ -92,3 +93,24 @@ export type CutRule = CodeOf<typeof CutRule>;
 
 export const Direction = { forward: '1', backward: '2' } as const;
 export type Direction = CodeOf<typeof Direction>;
+
+/** How the states of a dictionary feel. */
+export const competitionTones = {
+  golf_competition_status: defineTones(CompetitionStatus, {
+    signUpOpen: 'ahead',
+    signUpClosed: 'ahead',
+    planned: 'ahead',
+    running: 'normal',
+    suspended: 'paused',
+    unconfirmed: 'watch',
+    cancelled: 'behind',
+  }),
+  golf_plan_status: defineTones(PlanStatus, { published: 'ahead', running: 'normal' }),
+  golf_sign_status: defineTones(SignUpStatus, {
+    toReview: 'watch',
+    accepted: 'ahead',
+    waiting: 'ahead',
+    checkedIn: 'normal',
+    rejected: 'behind',
+  }),
+};

@@ -1,6 +1,7 @@
 /** Codes of the course: parks, areas, holes, fences. */
 
 import type { CodeOf } from './codeOf.ts';
+import { defineTones } from './tone.ts';
 
 export const ParkType = { members: '1', publicCourse: '2', resort: '3', drivingRange: '4' } as const;
 export type ParkType = CodeOf<typeof ParkType>;
@@ -103,3 +104,9 @@ export const HoleCount = {
   thirtySix: '36',
   fiftyFour: '54',
 } as const;
+
+/** How the states of a dictionary feel. */
+export const courseTones = {
+  golf_park_status: defineTones(ParkStatus, { open: 'normal', maintenance: 'watch', suspended: 'paused' }),
+  golf_hole_status: defineTones(HoleStatus, { open: 'normal', closed: 'behind', maintenance: 'watch' }),
+};

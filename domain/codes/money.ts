@@ -1,6 +1,7 @@
 /** Codes of orders, payments, refunds and prices. */
 
 import type { CodeOf } from './codeOf.ts';
+import { defineTones } from './tone.ts';
 
 export const OrderType = { walkIn: '1', member: '2', team: '3', competition: '4', package: '5' } as const;
 export type OrderType = CodeOf<typeof OrderType>;
@@ -122,3 +123,36 @@ export type DayType = CodeOf<typeof DayType>;
 
 export const PriceSetStatus = { draft: '0', inForce: '1', disabled: '2', expired: '3' } as const;
 export type PriceSetStatus = CodeOf<typeof PriceSetStatus>;
+
+/** How the states of a dictionary feel. */
+export const moneyTones = {
+  golf_order_status: defineTones(OrderStatus, {
+    unpaid: 'watch',
+    toReview: 'watch',
+    confirmed: 'ahead',
+    arrived: 'normal',
+    playing: 'normal',
+    completed: 'normal',
+    noShow: 'behind',
+    rejected: 'behind',
+  }),
+  golf_check_status: defineTones(OrderReviewStatus, {
+    pending: 'watch',
+    passed: 'normal',
+    rejected: 'behind',
+  }),
+  golf_pay_status: defineTones(PaymentStatus, {
+    unpaid: 'watch',
+    partlyPaid: 'watch',
+    paid: 'normal',
+    onAccount: 'paused',
+  }),
+  golf_refund_status: defineTones(RefundStatus, {
+    toReview: 'watch',
+    toPay: 'ahead',
+    paying: 'ahead',
+    refunded: 'normal',
+    failed: 'behind',
+  }),
+  golf_price_status: defineTones(PriceSetStatus, { draft: 'watch', inForce: 'normal', disabled: 'paused' }),
+};

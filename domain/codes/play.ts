@@ -1,6 +1,7 @@
 /** Codes of the golf day: flights, pace, alarms, jumps, players, devices. */
 
 import type { CodeOf } from './codeOf.ts';
+import { defineTones } from './tone.ts';
 
 export const FlightStatus = {
   planned: '0',
@@ -131,3 +132,38 @@ export type TrackerKeyKind = CodeOf<typeof TrackerKeyKind>;
 
 export const TrackerKeyStatus = { revoked: '0', active: '1' } as const;
 export type TrackerKeyStatus = CodeOf<typeof TrackerKeyStatus>;
+
+/** How the states of a dictionary feel. */
+export const playTones = {
+  golf_device_status: defineTones(DeviceStatus, {
+    standby: 'ahead',
+    inUse: 'normal',
+    charging: 'watch',
+    repair: 'behind',
+    lost: 'behind',
+  }),
+  golf_tracker_key_status: defineTones(TrackerKeyStatus, { revoked: 'paused', active: 'normal' }),
+  golf_flight_status: defineTones(FlightStatus, {
+    planned: 'watch',
+    ready: 'ahead',
+    onCourse: 'normal',
+    atTurn: 'paused',
+    suspended: 'paused',
+    aborted: 'behind',
+  }),
+  golf_timeout_status: defineTones(TimeoutStatus, {
+    raised: 'behind',
+    acknowledged: 'watch',
+    reminded: 'ahead',
+    marshalSent: 'ahead',
+    shelved: 'paused',
+    recovered: 'normal',
+  }),
+  golf_jump_status: defineTones(JumpStatus, {
+    toReview: 'watch',
+    approved: 'ahead',
+    rejected: 'behind',
+    done: 'normal',
+  }),
+  golf_player_status: defineTones(PlayerStatus, { normal: 'normal', blacklisted: 'behind' }),
+};

@@ -1,6 +1,7 @@
 /** Codes of content, feedback, incidents and what dispatchers do. */
 
 import type { CodeOf } from './codeOf.ts';
+import { defineTones } from './tone.ts';
 
 export const AnnouncementTarget = {
   everybody: '1',
@@ -118,3 +119,20 @@ export type InspectionItem = CodeOf<typeof InspectionItem>;
 
 export const InspectionResult = { passed: '1', toMend: '2', toRecheck: '3' } as const;
 export type InspectionResult = CodeOf<typeof InspectionResult>;
+
+/** How the states of a dictionary feel. */
+export const serviceTones = {
+  golf_incident_status: defineTones(IncidentStatus, {
+    open: 'watch',
+    inProgress: 'ahead',
+    resolved: 'normal',
+  }),
+  golf_publish_status: defineTones(PublishStatus, { draft: 'watch', published: 'normal' }),
+  golf_effect_status: defineTones(EffectStatus, { upcoming: 'ahead', inForce: 'normal' }),
+  golf_feedback_status: defineTones(FeedbackStatus, {
+    open: 'watch',
+    inProgress: 'ahead',
+    answered: 'normal',
+  }),
+  golf_comment_status: defineTones(CommentStatus, { toReview: 'watch', shown: 'normal' }),
+};

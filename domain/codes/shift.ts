@@ -1,6 +1,7 @@
 /** Codes of the shift book and of the handover between two shifts. */
 
 import type { CodeOf } from './codeOf.ts';
+import { defineTones } from './tone.ts';
 
 /** golf_shift_entry_kind */
 export const ShiftEntryKind = {
@@ -53,3 +54,12 @@ export const HandoverItemKind = {
   shelvedTimeout: '12',
 } as const;
 export type HandoverItemKind = CodeOf<typeof HandoverItemKind>;
+
+/** How the states of a dictionary feel. */
+export const shiftTones = {
+  golf_handover_status: defineTones(HandoverStatus, {
+    prepared: 'watch',
+    confirming: 'ahead',
+    completed: 'normal',
+  }),
+};

@@ -1,6 +1,7 @@
 /** Codes of accounts, scheduled jobs and messages. */
 
 import type { CodeOf } from './codeOf.ts';
+import { defineTones } from './tone.ts';
 
 export const JobStatus = { running: '0', stopped: '-1' } as const;
 export type JobStatus = CodeOf<typeof JobStatus>;
@@ -112,3 +113,20 @@ export type UserIdentity = CodeOf<typeof UserIdentity>;
 /** log_type */
 export const LogType = { signIn: '1', operation: '2' } as const;
 export type LogType = CodeOf<typeof LogType>;
+
+/** How the states of a dictionary feel. */
+export const systemTones = {
+  msgSendStatus: defineTones(MessageStatus, { waiting: 'watch', sent: 'normal', failed: 'behind' }),
+  msg_use_status: defineTones(TemplateUse, { inUse: 'normal' }),
+  send_status: defineTones(SendStatus, { draft: 'watch', published: 'normal' }),
+  read_flag: defineTones(ReadStatus, { unread: 'watch', read: 'normal' }),
+  quartz_run_status: defineTones(JobRunStatus, {
+    running: 'ahead',
+    succeeded: 'normal',
+    failed: 'behind',
+    skipped: 'paused',
+    brokenOff: 'watch',
+  }),
+  user_status: defineTones(UserStatus, { normal: 'normal', frozen: 'behind', pending: 'watch' }),
+  tenant_status: defineTones(TenantStatus, { active: 'normal', frozen: 'behind' }),
+};

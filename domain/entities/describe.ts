@@ -5,8 +5,8 @@
  */
 
 import type { UserType } from '../codes/system.ts';
+import type { Tone } from '../codes/tone.ts';
 import type { CodesOfDictionaries } from '../dictionaries/all.ts';
-import type { Tone } from '../dictionaries/tones.ts';
 import type { RowStateType } from '../wire/golfMessageType.ts';
 import type { FieldDescription, Reference, When } from './fieldDescription.ts';
 import type { DescribedLifecycle } from './lifecycle.ts';

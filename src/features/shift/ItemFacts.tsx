@@ -1,5 +1,5 @@
 import { HandoverItemKind } from '#domain/codes/shift.ts';
-import type { Tone } from '#domain/dictionaries/tones.ts';
+import type { Tone } from '#domain/codes/tone.ts';
 import type { HandoverItem } from '#domain/shift/handoverItem.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { Tag } from '#src/widgets/Tag.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ShiftLine } from '#domain/calls/shift.ts';
 import { ShiftWeight } from '#domain/codes/shift.ts';
-import type { Tone } from '#domain/dictionaries/tones.ts';
+import type { Tone } from '#domain/codes/tone.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import styles from './shift.module.css';
 import { formatDay, formatShiftMinute } from './times.ts';

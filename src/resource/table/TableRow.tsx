@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Tone } from '#domain/dictionaries/tones.ts';
+import type { Tone } from '#domain/codes/tone.ts';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { isNumber } from '../cells/text.ts';
 import { type Column, HANDLE_WIDTH, isSureToFit } from './columns.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '#domain/dictionaries/tones.ts';
+import type { Tone } from '#domain/codes/tone.ts';
 import styles from './state.module.css';
 
 const SHAPES: Readonly<Record<Tone, string>> = {

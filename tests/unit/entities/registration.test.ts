@@ -3,8 +3,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { findTone } from '#domain/codes/tones.ts';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
-import { findTone } from '#domain/dictionaries/tones.ts';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { findTone } from '#domain/codes/tones.ts';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
-import { findTone } from '#domain/dictionaries/tones.ts';
 
 it.each([
   ['golf_order_status', '0', 'watch'],
