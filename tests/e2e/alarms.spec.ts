@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { SuspendReason } from '#domain/codes/course.ts';
-import { signIn } from '../support/client.ts';
+import { callAs } from '../support/client.ts';
 import { advanceUntil, readServerTime } from '../support/clock.ts';
 import { openAs } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -171,7 +171,7 @@ test('a red one that nobody takes is passed on to the manager, on the bell and b
   other = await openPage(browser, 'manager1', '/bsweb/dispatch', countTones);
   await expect(other.getByLabel('数据状态 实时')).toBeVisible();
   const quiet = await enableSound(other);
-  const caller = await signIn(server.url, 'manager1');
+  const caller = await callAs(server.url, 'manager1');
   const { result: park } = await caller.call<{ rev: number }>('GET', `/admin/golfPark/queryById?id=${PARK}`);
   await caller.call('PUT', '/admin/golfPark/paceConfig', {
     id: PARK,
@@ -231,7 +231,7 @@ test('a red one that nobody takes is passed on to the manager, on the bell and b
 test('what was shelved comes back, and an alarm whose cause is gone is over', async () => {
   const slow = rowOf('未确认', '1318-1');
   await advanceUntil(() => slow.isVisible(), [desk, manager, other], server, SIX_PARK_MINUTES_MS, STEP_MS);
-  const caller = await signIn(server.url, 'manager1');
+  const caller = await callAs(server.url, 'manager1');
   const { result: park } = await caller.call<{ rev: number }>('GET', `/admin/golfPark/queryById?id=${PARK}`);
   await caller.call('PUT', '/admin/golfPark/resume', { id: PARK, rev: park.rev });
   await select(rowOf('已恢复', LIGHTNING));

@@ -7,7 +7,7 @@
 import type { Page } from '@playwright/test';
 import { OPEN_PATHS } from '#domain/session/guard.ts';
 import { isFull } from '#tests/support/breadth.ts';
-import { signIn } from '#tests/support/client.ts';
+import { callAs } from '#tests/support/client.ts';
 import { goTo, waitForContent } from '#tests/support/consolePages.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { listMenuPages } from '#tests/support/menuPages.ts';
@@ -19,7 +19,7 @@ let server: TestServer;
 let origin: string;
 test.beforeAll(async ({ servers }) => {
   server = await servers.share({ SIM: 'off' });
-  origin = getPlainUrl(server, 'admin');
+  origin = getPlainUrl(server);
 });
 
 /** Pages of two lists: the second one is as much a part of what they show as a filter. */
@@ -164,7 +164,7 @@ async function visit({ path, title, group, home }: Visit): Promise<readonly stri
 // NAV-02, NAV-03, NAV-07
 test('each page has one tab, and shows the same after back, again and F5', async ({ openConsole }) => {
   test.setTimeout(400_000);
-  const pages = await listMenuPages(await signIn(server.url, 'admin'));
+  const pages = await listMenuPages(await callAs(server.url, 'admin'));
   expect(pages.length).toBeGreaterThan(70);
   const page = await openConsole({ ...server, url: origin }, 'admin', '/account/center');
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
@@ -205,7 +205,7 @@ async function comeBack(page: Page, path: string): Promise<void> {
 
 // NAV-07
 test('the board is where `/` leads on a `ts.` host of plain http', async ({ openConsole }) => {
-  const url = getPlainUrl(server, 'admin', PLAIN_BOARD_HOST);
+  const url = getPlainUrl(server, PLAIN_BOARD_HOST);
   const page = await openConsole({ ...server, url }, 'admin', '/');
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await expect(page).toHaveURL(`${url}/tsweb/dashboard`);

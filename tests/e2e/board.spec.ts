@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
-import { signIn } from '../support/client.ts';
+import { callAs } from '../support/client.ts';
 import { signInAt } from '../support/console.ts';
 import { waitForLayout } from '../support/consolePages.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -143,8 +143,8 @@ test.describe('a park that stands still with three open hole timeouts', () => {
   });
 
   test('the server knows who acknowledged, and refuses a second desk that saw an older state', async () => {
-    const desk = await signIn(server.url, 'dispatch1');
-    const other = await signIn(server.url, 'manager1');
+    const desk = await callAs(server.url, 'dispatch1');
+    const other = await callAs(server.url, 'manager1');
     interface Row {
       readonly alertId: string;
       readonly rev: number;
@@ -235,7 +235,7 @@ test.describe('a park that stands still with three open hole timeouts', () => {
     await expect(alarm).toBeVisible();
     await expect(alarm.getByRole('button', { name: /^确认/ })).toHaveCount(0);
 
-    const viewer = await signIn(server.url, 'viewer1');
+    const viewer = await callAs(server.url, 'viewer1');
     const refused = await viewer.call('PUT', '/admin/golfHoleTimeout/ack', { id: '1', rev: 1 });
     expect(refused).toMatchObject({ success: false, code: 510, message: '没有权限，请联系管理员授权' });
   });
@@ -273,7 +273,7 @@ test.describe('a park that stands still with three open hole timeouts', () => {
               );
       }).observe({ type: 'layout-shift', buffered: false });
     });
-    const desk = await signIn(server.url, 'manager1');
+    const desk = await callAs(server.url, 'manager1');
     const message = page.getByRole('status').getByText(/暂停打球.*全场停表/);
     for (const action of ['suspend', 'resume'] as const) {
       const { result } = await desk.call<{ rev: number }>('GET', `/admin/golfPark/queryById?id=${PARK}`);

@@ -6,7 +6,7 @@ import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { isFull } from '../support/breadth.ts';
-import { signIn } from '../support/client.ts';
+import { callAs } from '../support/client.ts';
 import { openAs } from '../support/console.ts';
 import { waitForLayout } from '../support/consolePages.ts';
 import { type FaultProxy, startFaultProxy } from '../support/faultProxy/proxy.ts';
@@ -181,7 +181,7 @@ test('taking an alarm hides no other, however many there are and however high th
     say({ ...alarm, rev: alarm.rev + 1, state: AlarmState.acknowledged, ackUser: '周子谦' });
     await route.fulfill({ json: { success: true, message: '', code: 200, result: alarm, timestamp: 0 } });
   });
-  const parkTs = await readParkTs(await signIn(server.url, 'dispatch1'), PARK_IDS[0]);
+  const parkTs = await readParkTs(await callAs(server.url, 'dispatch1'), PARK_IDS[0]);
   const before = await rows.count();
   for (const [height, count] of [
     [1080, 3],

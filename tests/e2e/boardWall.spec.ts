@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
-import { signIn } from '../support/client.ts';
+import { callAs } from '../support/client.ts';
 import { openAs } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
@@ -85,7 +85,7 @@ test('on a wall screen nothing can be pressed, what nobody took is on its strip,
 }) => {
   const page = await openConsole(server, 'dispatch1', `${BOARD}?wall=1`);
   await isLive(page);
-  const manager = await signIn(server.url, 'manager1');
+  const manager = await callAs(server.url, 'manager1');
   const word = { parkId: PARK_IDS[0], text: '雷雨将至', voice: false, targets: ['3'] };
   // It is sent in five seconds.
   await manager.call('POST', '/admin/golfDispatch/broadcast', word);
@@ -252,7 +252,7 @@ test('a red alarm is on the desktop while the page is hidden, until somebody tak
   await expect(page.getByRole('heading', { name: '工作台', level: 1 })).toBeVisible();
   await page.evaluate(() => window.hidePage(true));
   await expect.poll(onDesktop).toEqual([expect.stringMatching(/^■ 严重告警 /)]);
-  const manager = await signIn(server.url, 'manager1');
+  const manager = await callAs(server.url, 'manager1');
   expect(await manager.call('PUT', '/admin/golfAlarm/ack', { id, rev })).toMatchObject({ success: true });
   await expect.poll(onDesktop).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { GolfMessage } from '#domain/wire/golf.ts';
 import { LISTED_FACTS } from '#src/features/dispatch/model/eventText.ts';
 import { toEventRows } from '#streams/models/boardEvents.ts';
 import { shownFacts } from '../support/boardEvents.ts';
-import { signIn } from '../support/client.ts';
+import { callAs } from '../support/client.ts';
 import { signInAt } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
@@ -34,7 +34,7 @@ interface EventPage {
 
 /** What the server's own list holds of the park stream: by default all of the running epoch. */
 async function listed(epoch = '', afterSeq = 0): Promise<EventPage> {
-  const caller = await signIn(server.url, 'dispatch1');
+  const caller = await callAs(server.url, 'dispatch1');
   const of = epoch === '' ? '' : `&epoch=${epoch}`;
   const { result } = await caller.call<EventPage>(
     'GET',

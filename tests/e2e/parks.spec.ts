@@ -1,7 +1,7 @@
 /** 球场管理: the model of every list page to come. */
 
 import type { Locator, Page } from '@playwright/test';
-import { signIn } from '../support/client.ts';
+import { callAs } from '../support/client.ts';
 import { goTo } from '../support/consolePages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
@@ -91,7 +91,7 @@ test('search, add with a validation error first, edit, look, delete, delete seve
   await expect(row(page, '测试球场甲')).toBeVisible();
 
   // Two more like it, without the form.
-  const clerk = await signIn(server.url, 'admin');
+  const clerk = await callAs(server.url, 'admin');
   for (const [name, code] of [
     ['测试球场乙', 'TEST_B'],
     ['测试球场丙', 'TEST_C'],
@@ -146,7 +146,7 @@ test('the second of two editors learns who was first, and loses nothing by looki
   const page = await openConsole(server, 'admin', '/bsweb/park');
   await row(page, '松岭双溪高尔夫').getByRole('button', { name: '编辑' }).click();
   await fill(page, { 备注: '后写的' });
-  const other = await signIn(server.url, 'platform');
+  const other = await callAs(server.url, 'platform');
   await other.call('PUT', '/admin/golfPark/edit', { id: '1700000000000000103', rev: 1, remark: '先写的' });
 
   const dialog = page.getByRole('dialog');
@@ -163,7 +163,7 @@ test('a viewer has no buttons, and the server refuses the same calls @full', asy
   for (const name of [/新\s*增/, '编辑', '删除', /批量删除/])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
 
-  const viewer = await signIn(server.url, 'viewer1');
+  const viewer = await callAs(server.url, 'viewer1');
   const id = '1700000000000000101';
   const calls = [
     viewer.call('POST', '/admin/golfPark/add', { name: 'x' }),
@@ -177,7 +177,7 @@ test('a viewer has no buttons, and the server refuses the same calls @full', asy
 test('what was deleted comes back: by the way back in the message, and from the recycle bin @full', async ({
   openConsole,
 }) => {
-  const clerk = await signIn(server.url, 'admin');
+  const clerk = await callAs(server.url, 'admin');
   for (const [name, parkCode] of [
     ['回收球场甲', 'BIN_A'],
     ['回收球场乙', 'BIN_B'],

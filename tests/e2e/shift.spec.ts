@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from '@playwright/test';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
-import { signIn } from '../support/client.ts';
+import { callAs } from '../support/client.ts';
 import { openAs } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
@@ -78,7 +78,7 @@ test('the outgoing shift prepares, the incoming one confirms each item and what 
   await late.getByRole('button', { name: '开始接班' }).click();
   await expect(late.getByRole('button', { name: '完成交接' })).toBeDisabled();
 
-  const desk = await signIn(server.url, 'dispatch1');
+  const desk = await callAs(server.url, 'dispatch1');
   await desk.call('POST', '/admin/golfIncident/add', {
     parkId: PARK,
     incidentType: '3',
@@ -117,7 +117,7 @@ test('the shift book tells the handover, takes a note by its key and finds it ag
   await expect(book.getByText(/完成交接/)).toBeVisible();
   await expect(book.getByText(/客人扭伤脚踝/).first()).toBeVisible();
   // An open page of the book goes on by itself.
-  const desk = await signIn(server.url, 'dispatch1');
+  const desk = await callAs(server.url, 'dispatch1');
   await desk.call('POST', '/admin/golfIncident/add', {
     parkId: PARK,
     incidentType: '3',
@@ -144,7 +144,7 @@ test('the shift book tells the handover, takes a note by its key and finds it ag
 
 // SHIFT-30, ALARM-50
 test('who else has a record open is named in its dialog, and gone when it is closed', async () => {
-  const desk = await signIn(server.url, 'dispatch1');
+  const desk = await callAs(server.url, 'dispatch1');
   const { result } = await desk.call<{ readonly records: readonly { id: string; alarmNo: string }[] }>(
     'GET',
     `/admin/golfAlarm/list?parkId=${PARK}`,

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { SuspendReason } from '#domain/codes/course.ts';
-import { signIn } from '../support/client.ts';
+import { callAs } from '../support/client.ts';
 import { advanceAll, advanceUntil, readServerTime } from '../support/clock.ts';
 import { openAs } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -83,7 +83,7 @@ test('the siren of lightning stops on every desk as soon as somebody takes it @f
     await expect(desk.getByLabel('数据状态 实时')).toBeVisible();
     await enableSound(desk);
   }
-  const caller = await signIn(server.url, 'manager1');
+  const caller = await callAs(server.url, 'manager1');
   const { result: park } = await caller.call<{ rev: number }>(
     'GET',
     `/admin/golfPark/queryById?id=${OWN_PARK}`,

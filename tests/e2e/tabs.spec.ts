@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { SuspendReason } from '#domain/codes/course.ts';
-import { signIn, type Caller } from '../support/client.ts';
+import { callAs, type Caller } from '../support/client.ts';
 import { signInAt } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hang, openRealTabs, setFrozen, type RealTabs } from '../support/realTabs.ts';
@@ -28,7 +28,7 @@ let admin: Caller;
 test.beforeAll(async () => {
   server = await startServer(DAY, { onlyPark: PARK });
   browser = await openRealTabs();
-  admin = await signIn(server.url, 'admin');
+  admin = await callAs(server.url, 'admin');
 });
 test.afterAll(async () => {
   await browser?.close();

@@ -37,16 +37,17 @@ export async function logIn(base: string, username: string, password = PASSWORD)
   return result;
 }
 
-export async function signIn(base: string, username: string, password = PASSWORD): Promise<Caller> {
-  const result = await logIn(base, username, password);
+const TOKEN_QUESTION = '/sys/user/getMyUserInfo';
+
+function createCaller(base: string, { token, userInfo }: LoginAnswer): Caller {
   return {
-    token: result.token,
-    userId: result.userInfo.id,
+    token,
+    userId: userInfo.id,
     async call<T>(method: string, path: string, body?: unknown) {
       const response = await fetch(`${base}/jeecg-boot${path}`, {
         method,
         headers: {
-          'X-Access-Token': result.token,
+          'X-Access-Token': token,
           'tenant-id': '0',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
@@ -55,4 +56,43 @@ export async function signIn(base: string, username: string, password = PASSWORD
       return (await response.json()) as Envelope<T>;
     },
   };
+}
+
+/** Signs in: a session of its own. */
+export async function signIn(base: string, username: string, password = PASSWORD): Promise<Caller> {
+  return createCaller(base, await logIn(base, username, password));
+}
+
+/** Sign-ins that tests of one process share, by address, user and password. */
+const shared = new Map<string, Promise<LoginAnswer>>();
+
+/** Where this process reaches a server that the browser knows by another name. */
+const addresses = new Map<string, string>();
+
+export function nameServer(name: string, base: string): void {
+  addresses.set(name, base);
+}
+
+/**
+ * The session of a user that all who ask share, for as long as it lives. An account has ten sessions, and each further one
+ * ends the oldest: with one for each test, a console that another test left open would be signed out in the midst of it.
+ */
+export async function shareLogIn(url: string, username: string, password = PASSWORD): Promise<LoginAnswer> {
+  const base = addresses.get(url) ?? url;
+  const key = [base, username, password].join(' ');
+  const known = await shared.get(key);
+  if (known !== undefined && (await isAlive(base, known))) return known;
+  const login = logIn(base, username, password);
+  shared.set(key, login);
+  login.catch(() => shared.delete(key));
+  return login;
+}
+
+async function isAlive(base: string, login: LoginAnswer): Promise<boolean> {
+  return (await createCaller(base, login).call('GET', TOKEN_QUESTION)).success;
+}
+
+/** Calls as a user does who is signed in already (`shareLogIn`). Not for tests that end the session. */
+export async function callAs(base: string, username: string, password = PASSWORD): Promise<Caller> {
+  return createCaller(base, await shareLogIn(base, username, password));
 }

@@ -4,9 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import { decodeLogin } from '#domain/session/login.ts';
 import { STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
 import { createSession } from '#src/api/session.ts';
-import { logIn } from './client.ts';
+import { shareLogIn } from './client.ts';
 import { CAPTCHA, PASSWORD } from './server.ts';
-import { getSignInKey, signIns, type StoredItems } from './signIns.ts';
 
 const TOUR_SEEN = [`${STORAGE_PREFIX}BOARD_TOUR_SEEN`, writeRecord(true, Date.now())] as const;
 
@@ -37,19 +36,17 @@ export async function fillLogin(
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/**
- * What the browser of somebody remembers who signed in by the login page, chose nothing there and knows the board. The
- * same sign-in for all who ask.
- */
-export function getStoredSignIn(url: string, username: string, password = PASSWORD): Promise<StoredItems> {
-  const key = getSignInKey(username, url);
-  const known = signIns.get(key) ?? storeSignIn(url, username, password);
-  signIns.set(key, known);
-  return known;
+/** What the browser of somebody remembers who signed in by the login page, chose nothing there and knows the board. */
+export async function getStoredSignIn(
+  url: string,
+  username: string,
+  password = PASSWORD,
+): Promise<StoredItems> {
+  return buildStoredItems(await shareLogIn(url, username, password));
 }
 
-const storeSignIn = async (url: string, username: string, password: string): Promise<StoredItems> =>
-  buildStoredItems(await logIn(url, username, password));
+/** Records of a browser's storage. */
+type StoredItems = readonly { readonly name: string; readonly value: string }[];
 
 /** @param answer of the server to a sign-in */
 export function buildStoredItems(answer: unknown): StoredItems {

@@ -4,7 +4,6 @@ import type { Browser, Page } from '@playwright/test';
 import { KEYS_OF_A_LOGIN, STORAGE_PREFIX } from '#domain/session/storage.ts';
 import { SETTING_KEYS } from '#src/shell/settings/stored.ts';
 import { getStoredSignIn } from './console.ts';
-import { getSignInKey } from './signIns.ts';
 
 interface Console {
   readonly page: Page;
@@ -43,7 +42,7 @@ export class Consoles {
    * in memory of the browser. What the server knows stays.
    */
   async open(url: string, username: string, path: string): Promise<Page> {
-    const key = getSignInKey(username, url);
+    const key = `${username}@${url}`;
     const known = this.#open.get(key);
     if (known !== undefined && !known.page.isClosed() && (await moveTo(known, path))) return known.page;
     await known?.page.context().close();

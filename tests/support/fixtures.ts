@@ -80,6 +80,11 @@ export const test = base.extend<Given, Kept>({
     await consoles.leave(info.status !== info.expectedStatus);
   },
 
+  page: async ({ page }, use, info) => {
+    await use(page);
+    if (info.status !== info.expectedStatus) console.error(await describePage(page));
+  },
+
   failedPages: [
     async ({ browser, openConsole: _closedAfterwards }, use, info) => {
       await use();

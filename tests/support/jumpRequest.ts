@@ -2,12 +2,12 @@
 
 import { FlightStatus, JumpReason, JumpSource, JumpType } from '#domain/codes/play.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
-import { signIn } from './client.ts';
+import { callAs } from './client.ts';
 import type { TestServer } from './server.ts';
 
 /** To a hole where nobody is: a full one takes no other flight. */
 export async function askToJump({ url }: TestServer, parkId: string): Promise<void> {
-  const caller = await signIn(url, 'manager1');
+  const caller = await callAs(url, 'manager1');
   const { result } = await caller.call<DispatchSnapshot>(
     'GET',
     `/admin/golfDispatch/snapshot?parkId=${parkId}`,

@@ -10,7 +10,6 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { DaySource } from '#domain/codes/course.ts';
 import { createDatabase, isClusterRunning, type TestDatabase } from './cluster.ts';
-import { forgetSignIns } from './signIns.ts';
 
 export const CAPTCHA = 'fair';
 export const PASSWORD = 'Fairway@2026';
@@ -126,7 +125,6 @@ export async function startServer(
   };
   const told: string[] = [];
   const { url, ...first } = await launch(settings, told);
-  forgetSignIns(url);
   let { child } = first;
 
   return {

@@ -1,7 +1,7 @@
 /** The ways in besides name and password: a phone, an account of one's own, a lost password. */
 
 import type { Page } from '@playwright/test';
-import { signIn, type Caller } from '../../support/client.ts';
+import { callAs, type Caller } from '../../support/client.ts';
 import { openAs } from '../../support/console.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { CAPTCHA, type TestServer } from '../../support/server.ts';
@@ -14,7 +14,7 @@ let server: TestServer;
 let admin: Caller;
 test.beforeAll(async ({ servers }) => {
   server = await servers.borrow({ SIM: 'off' });
-  admin = await signIn(server.url, 'admin');
+  admin = await callAs(server.url, 'admin');
 });
 test.afterAll(() => server.stop());
 

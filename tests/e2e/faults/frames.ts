@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import type { Place } from '../../support/boardEvents.ts';
 import { isFull } from '../../support/breadth.ts';
-import { signIn, type Caller, type Envelope } from '../../support/client.ts';
+import { callAs, type Caller, type Envelope } from '../../support/client.ts';
 import { test } from '../../support/fixtures.ts';
 import type { Desks } from './desks.ts';
 import { catchUps, delays, episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
@@ -73,7 +73,7 @@ export function playFrames(desks: () => Desks): void {
   test.beforeAll(async () => {
     desk = await desks().take();
     since = await placeOfStream(desk);
-    admin = await signIn(desks().server.url, 'admin');
+    admin = await callAs(desks().server.url, 'admin');
   });
   test.afterAll(() => desks().leave(desk));
 

@@ -6,7 +6,7 @@ import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import type { EventRow } from '#streams/models/state.ts';
 import { eventsOnFile, shownFacts, type Place } from '../../support/boardEvents.ts';
-import { signIn, type Caller } from '../../support/client.ts';
+import { callAs, type Caller } from '../../support/client.ts';
 import type { OperatorPage } from './operatorPage.ts';
 
 export const PARK = '1700000000000000101';
@@ -21,7 +21,7 @@ const callers = new Map<string, Promise<Caller>>();
 
 async function ask<T>({ proxy }: OperatorPage, path: string): Promise<T> {
   let caller = callers.get(proxy.url);
-  if (caller === undefined) callers.set(proxy.url, (caller = signIn(proxy.url, 'dispatch1')));
+  if (caller === undefined) callers.set(proxy.url, (caller = callAs(proxy.url, 'dispatch1')));
   return (await (await caller).call<T>('GET', path)).result;
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { EXAMPLE_GROUP, EXAMPLE_PAGES } from '#domain/menu/examplePages.ts';
 import { createSeedId } from '#server/system/seed/ids.ts';
-import { signIn } from '../../support/client.ts';
+import { callAs } from '../../support/client.ts';
 import type { Consoles } from '../../support/consoles.ts';
 
 /** What all tests of the table share: opening it is what costs. */
@@ -33,7 +33,7 @@ export class World {
 
   /** Gives a role a page of 示例, which only administrators have by themselves (EXAMPLE-07). */
   async give(roleCode: string, url: string): Promise<void> {
-    const admin = await signIn(this.#url, 'admin');
+    const admin = await callAs(this.#url, 'admin');
     const { result: roles } = await admin.call<{ records: readonly { readonly id: string }[] }>(
       'GET',
       `/sys/role/list?roleCode=${roleCode}`,

@@ -1,7 +1,7 @@
 /** 球童中心 played through the pages: the turn, a service with another caddie, an application, what is said of them. */
 
 import type { Page } from '@playwright/test';
-import { type Caller, signIn } from '../../support/client.ts';
+import { type Caller, callAs } from '../../support/client.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { TestServer } from '../../support/server.ts';
 import { PIXEL, act, choose, confirm, dialog, expectInRow, offered, row, send } from './journey.ts';
@@ -19,7 +19,7 @@ let clerk: Caller;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ consoles, servers }) => {
   server = await servers.borrow({ SIM: 'off' });
-  clerk = await signIn(server.url, 'caddie1');
+  clerk = await callAs(server.url, 'caddie1');
   master = await consoles.open(server.url, 'caddie1', '/bsweb/caddie');
 });
 test.afterAll(() => server?.stop());
@@ -41,7 +41,7 @@ const successorOf = (replaceOfId: string) => found(CADDIE_ORDER, { replaceOfId }
 
 /** A caddie order for a flight of its own, without a caddie. @returns its number */
 async function ordered(): Promise<string> {
-  const manager = await signIn(server.url, 'manager1');
+  const manager = await callAs(server.url, 'manager1');
   const { result: flightId } = await manager.call<string>('POST', '/admin/golfFlight/add', {
     parkId: P1,
     playDate: TODAY,

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { signIn } from '../../support/client.ts';
+import { callAs } from '../../support/client.ts';
 import { openAs } from '../../support/console.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -51,7 +51,7 @@ async function day(page: Page, label: string, text: string): Promise<void> {
 }
 
 test('is drawn up, played, scored and archived @full', async ({ page, openConsole }) => {
-  const event = await signIn(server.url, 'event1');
+  const event = await callAs(server.url, 'event1');
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
   // The list opens with the types and the day of staff, and goes back to them.
@@ -312,7 +312,7 @@ test('is drawn up, played, scored and archived @full', async ({ page, openConsol
 test('the start holes of a shotgun are a table that is saved when they are as many as its flights @full', async ({
   page,
 }) => {
-  const event = await signIn(server.url, 'admin');
+  const event = await callAs(server.url, 'admin');
   const { result: closed } = await event.call<{ records: Readonly<Record<string, string>>[] }>(
     'GET',
     '/admin/golfCompetition/list?status=2',

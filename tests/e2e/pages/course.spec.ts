@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
-import { signIn } from '../../support/client.ts';
+import { callAs } from '../../support/client.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { askToJump } from '../../support/jumpRequest.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -95,7 +95,7 @@ test('a fence is drawn on the course, not across itself, and tells which places 
   await expect(dialog(page).getByRole('status')).toContainText(/在 \d+ 个围栏内：.*场界|不在任何围栏内/);
   await page.keyboard.press('Escape');
 
-  const clerk = await signIn(server.url, 'manager1');
+  const clerk = await callAs(server.url, 'manager1');
   const bow = JSON.stringify([
     [113.93, 22.53],
     [113.931, 22.531],
@@ -138,7 +138,7 @@ test('time pars of a park are set side by side, with a word about rounds that ar
 test('a map file is imported into an empty park, a wrong match put right before, and taken back', async ({
   openConsole,
 }) => {
-  const clerk = await signIn(server.url, 'admin');
+  const clerk = await callAs(server.url, 'admin');
   const park = {
     name: '听涛湾',
     parkCode: 'TTW',

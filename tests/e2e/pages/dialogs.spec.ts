@@ -7,7 +7,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { EXAMPLE_PAGES } from '#domain/menu/examplePages.ts';
 import { isFull } from '#tests/support/breadth.ts';
-import { signIn } from '#tests/support/client.ts';
+import { callAs } from '#tests/support/client.ts';
 import { goTo, waitForContent } from '#tests/support/consolePages.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { listMenuPages } from '#tests/support/menuPages.ts';
@@ -105,7 +105,7 @@ test('every dialog begins at its first field, says what it is about and leads ba
   const page = await openConsole(server, 'admin', '/');
   await page.setViewportSize(SMALL);
   await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible();
-  const pages = (await listMenuPages(await signIn(server.url, 'admin'))).filter(
+  const pages = (await listMenuPages(await callAs(server.url, 'admin'))).filter(
     // The board has tests of its own; one address of the home page leads to another one; examples are no work.
     ({ path }) => !/dashboard|dispatch/i.test(path) && !EXAMPLES.has(path),
   );

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { getEntity } from '#domain/entities/catalogue.ts';
-import { signIn } from '#tests/support/client.ts';
+import { callAs } from '#tests/support/client.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { does } from './engine/others.ts';
@@ -30,7 +30,7 @@ const PLAYERS = Array.from({ length: PAGE + 1 }, (_, n) => ({
 test('a list of two pages: chosen rows, its address, its export, its batches, its end @full', async ({
   openConsole,
 }) => {
-  const admin = await signIn(server.url, 'admin');
+  const admin = await callAs(server.url, 'admin');
   const path = getEntity('golfPlayer').path;
   for (const player of PLAYERS) {
     const { success, message } = await admin.call('POST', `${path}/add`, player);
@@ -76,7 +76,7 @@ test('a list of two pages: chosen rows, its address, its export, its batches, it
 
   await test.step('several at once, one of them refused', async () => {
     for (const one of [first, second, third]) await checkbox(one?.['name']).check();
-    const other = await signIn(server.url, 'platform');
+    const other = await callAs(server.url, 'platform');
     await does(other, `${path}/enable`, { id: second?.id, rev: second?.rev, status: '0' });
     await list.button('批量停用').click();
     await expect(list.dialog.getByText('确定对选中的 3 项执行“停用”吗？').last()).toBeVisible();

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { getEntity } from '#domain/entities/catalogue.ts';
-import { signIn } from '#tests/support/client.ts';
+import { callAs } from '#tests/support/client.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { addSound } from '#tests/support/records/ground.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -79,7 +79,7 @@ test('open lists follow their records, and say for 1400 ms what was there before
     await test.step(name, async () => {
       const list = listOf(page, name);
       await list.open(path);
-      const other = await signIn(server.url, who);
+      const other = await callAs(server.url, who);
       const { id, rev } = await firstOf(other, list.entity, filter);
       await expect(list.row(id)).toContainText(says[0]);
       await does(other, `${list.entity.path}/${call}`, { id, rev, ...body });
@@ -94,7 +94,7 @@ test('open lists follow their records, and say for 1400 ms what was there before
     });
 
   const list = listOf(page, 'golfOrder');
-  const other = await signIn(server.url, 'dispatch1');
+  const other = await callAs(server.url, 'dispatch1');
   await test.step('what changed behind another page, and what was deleted', async () => {
     const { id, rev } = await firstOf(other, list.entity, 'status=1');
     await does(other, `${list.entity.path}/check`, { id, rev, result: '3', opinion: '时段已满' });
@@ -121,7 +121,7 @@ test('open lists follow their records, and say for 1400 ms what was there before
 });
 
 test('rows are dragged into their order, or moved by keys, and stay there @full', async ({ openConsole }) => {
-  await addSound(await signIn(server.url, 'admin'), 'golfCarousel', PARK_ID, { title: '第三张', sort: 3 });
+  await addSound(await callAs(server.url, 'admin'), 'golfCarousel', PARK_ID, { title: '第三张', sort: 3 });
   const page = await openConsole(server, 'manager1', '/bsweb/carousel');
   const list = listOf(page, 'golfCarousel');
   const handles = list.table.getByRole('button', { name: /^移动 / });

@@ -1,7 +1,7 @@
 /** 订单中心 played through the pages: a booking from its price to the first tee, its money back by every way. */
 
 import type { Page } from '@playwright/test';
-import { type Caller, signIn } from '../../support/client.ts';
+import { type Caller, callAs } from '../../support/client.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { TestServer } from '../../support/server.ts';
 import { act, choose, confirm, dialog, expectInRow, offered, row, search, send } from './journey.ts';
@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ consoles, servers }) => {
   server = await servers.borrow({ SIM: 'off' });
   desk = await consoles.open(server.url, 'dispatch1', '/bsweb/order');
-  clerk = await signIn(server.url, 'dispatch1');
+  clerk = await callAs(server.url, 'dispatch1');
 });
 test.afterAll(() => server?.stop());
 
@@ -254,7 +254,7 @@ test('a refund is turned down with a reason, or taken back by whoever asked for 
   await send(cashier, '确认驳回');
   await expect(row(cashier, first.refundNo)).toHaveCount(0);
   expect(await offered(cashier, second.refundNo)).not.toContain('撤销');
-  const finance = await signIn(server.url, 'finance1');
+  const finance = await callAs(server.url, 'finance1');
   const refused = async (call: string, { id }: Refund, body = {}) =>
     (await finance.call('PUT', `${REFUND}/${call}`, { id, ...body })).message;
   expect(await refused('cancel', second)).toBe('只有申请人可以撤销');

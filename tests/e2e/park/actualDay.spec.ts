@@ -38,7 +38,6 @@ import { openAs } from '../../support/console.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { ACCOUNT, type Mosquitto, prepareMosquitto } from '../../support/mosquitto.ts';
 import { PASSWORD, type TestServer } from '../../support/server.ts';
-import { forgetSignIns } from '../../support/signIns.ts';
 
 const DAY = '2026-05-01';
 const MIDNIGHT_TS = Date.parse(`${DAY}T00:00:00+08:00`);
@@ -99,8 +98,6 @@ async function importCourse(page: Page): Promise<void> {
 
 /** The board of the dispatcher at the time of the server, which goes on with `advanceBoth` only. */
 async function openBoard(browser: Browser): Promise<Page> {
-  // Nobody was at the console for hours.
-  forgetSignIns(server.url);
   const page = await browser.newPage({ viewport: SIZES[0] ?? null });
   await page.clock.install({ time: await readServerTime(server) });
   await openAs(page, server.url, DISPATCHER, '/bsweb/dispatch', OWN_PASSWORD);

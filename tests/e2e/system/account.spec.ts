@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { computeCode } from '#server/auth/secondFactor/totp.ts';
 import { decodeBase32 } from '../../support/authenticator.ts';
-import { signIn } from '../../support/client.ts';
+import { callAs } from '../../support/client.ts';
 import { fillLogin, signInAt } from '../../support/console.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { PASSWORD, type TestServer } from '../../support/server.ts';
@@ -143,7 +143,7 @@ const PICTURE = Buffer.from(
 test('who must have a second factor gets one during the sign-in, and then a picture of their own @full', async ({
   page,
 }) => {
-  const admin = await signIn(server.url, 'admin');
+  const admin = await callAs(server.url, 'admin');
   const { result: roles } = await admin.call<{
     records: { id: string; roleCode: string; roleName: string }[];
   }>('GET', '/sys/role/list?roleCode=event');

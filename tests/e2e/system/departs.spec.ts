@@ -1,7 +1,7 @@
 /** Departments from the platform that keeps them to the leader who gives one of his people a role. */
 
 import type { Page } from '@playwright/test';
-import { signIn } from '../../support/client.ts';
+import { callAs } from '../../support/client.ts';
 import { openAs } from '../../support/console.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -93,7 +93,7 @@ test('ordinary people find colleagues in the address book and look after no depa
 });
 
 test('a leader adds people to the department and changes them in place @full', async ({ page }) => {
-  const admin = await signIn(server.url, 'admin');
+  const admin = await callAs(server.url, 'admin');
   const { result: departs } = await admin.call<{ id: string; departName: string }[]>(
     'GET',
     '/sys/sysDepart/listAll',

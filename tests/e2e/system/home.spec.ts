@@ -1,7 +1,7 @@
 /** 工作台 of two roles, and the palette by the keyboard alone. */
 
 import type { Locator, Page } from '@playwright/test';
-import { signIn } from '../../support/client.ts';
+import { callAs } from '../../support/client.ts';
 import { fillLogin } from '../../support/console.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -52,7 +52,7 @@ test('the three dashboards stand in the menu and show figures of the server', as
   const page = await openConsole(server, 'manager1', '/dashboards/analysis');
   const visits = card(page, '最近一周访问量统计').filter({ visible: true });
   await expect(page.getByRole('heading', { name: '经营分析' })).toBeVisible();
-  const caller = await signIn(server.url, 'manager1');
+  const caller = await callAs(server.url, 'manager1');
   const { result } = await caller.call<{ todayIp: number }>('GET', '/sys/loginfo');
   await expect(visits).toContainText(`今日IP${result.todayIp}`);
   await page.goto(`${server.url}/dashboards/monitor`);
@@ -62,7 +62,7 @@ test('the three dashboards stand in the menu and show figures of the server', as
 });
 
 test('the palette finds a page, a record and an action without a pointer', async ({ openConsole }) => {
-  const manager = await signIn(server.url, 'manager1');
+  const manager = await callAs(server.url, 'manager1');
   const { result } = await manager.call<{ records: readonly { orderNo: string }[] }>(
     'GET',
     `/admin/golfOrder/list?parkId=${P1}&pageSize=1`,
@@ -137,7 +137,7 @@ test('the board offers its tour once, keeps its keys still meanwhile, and help s
   await page.keyboard.press('4');
   await expect(view).toHaveAttribute('aria-selected', 'false');
 
-  const caller = await signIn(server.url, 'dispatch2');
+  const caller = await callAs(server.url, 'dispatch2');
   const { result } = await caller.call<{ boardTourSeen: boolean }>('GET', '/sys/user/frameSettings');
   expect(result.boardTourSeen).toBe(true);
 

@@ -1,7 +1,7 @@
 /** A change is found in both logs and compared; somebody is sent away while they look at the board. */
 
 import type { Page } from '@playwright/test';
-import { type Caller, signIn } from '../../support/client.ts';
+import { type Caller, callAs } from '../../support/client.ts';
 import { openAs, signInAt } from '../../support/console.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -15,7 +15,7 @@ let dictId: string;
 
 test.beforeAll(async ({ browser, servers }) => {
   server = await servers.start({ SIM_SPEED: '10', SIM_SCALE: 'S' });
-  admin = await signIn(server.url, 'admin');
+  admin = await callAs(server.url, 'admin');
   const body = { dictName: '球包颜色', dictCode: 'bag_color' };
   dictId = (await admin.call<string>('POST', '/sys/dict/add', body)).result;
   await admin.call('PUT', '/sys/dict/edit', { id: dictId, dictName: '球包的颜色' });

@@ -1,7 +1,7 @@
 /** Pages that menus of the protocol name: online reports, online forms, exceptions. */
 
 import { createServer } from 'node:http';
-import { signIn } from '../../support/client.ts';
+import { callAs } from '../../support/client.ts';
 import { openAs } from '../../support/console.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { freePort, startServer, type TestServer } from '../../support/server.ts';
@@ -37,7 +37,7 @@ const PAGES = [
 
 // SHELL-48, SHELL-49, SHELL-50
 test('a menu leads to reports, forms and exceptions', async ({ openConsole }) => {
-  const admin = await signIn(server.url, 'admin');
+  const admin = await callAs(server.url, 'admin');
   for (const [url, component, name] of PAGES) {
     await admin.call('POST', '/sys/permission/add', { menuType: 0, name, url, component, route: true });
   }
@@ -76,7 +76,7 @@ test('a menu leads to reports, forms and exceptions', async ({ openConsole }) =>
 test('a menu entry with an outside address shows that page inside, or in a window of its own', async ({
   page,
 }) => {
-  const admin = await signIn(server.url, 'admin');
+  const admin = await callAs(server.url, 'admin');
   const add = (name: string, url: string) =>
     admin.call('POST', '/sys/permission/add', {
       menuType: 0,

@@ -1,7 +1,7 @@
 /** 角色管理: a role made and given to somebody, who sees exactly that, and loses a page while looking at it. */
 
 import type { Locator, Page } from '@playwright/test';
-import { signIn } from '../../support/client.ts';
+import { callAs, signIn } from '../../support/client.ts';
 import { fillLogin } from '../../support/console.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -44,7 +44,7 @@ async function addPerson(page: Page): Promise<void> {
 
 /** Somebody else changes the account while the drawer is open. */
 async function renameBehind(id: string): Promise<void> {
-  const admin = await signIn(server.url, 'admin');
+  const admin = await callAs(server.url, 'admin');
   expect(await admin.call('PUT', '/sys/user/edit', { id, realname: '林晨' })).toMatchObject({
     success: true,
   });

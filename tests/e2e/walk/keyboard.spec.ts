@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
-import { type Caller, signIn } from '#tests/support/client.ts';
+import { type Caller, callAs } from '#tests/support/client.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { readParkTs } from '#tests/support/park/clock.ts';
 import { CAPTCHA, PASSWORD, type TestServer } from '#tests/support/server.ts';
@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser, servers }) => {
     { SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' },
     { onlyPark: PARK_IDS[0] },
   );
-  caller = await signIn(server.url, 'admin');
+  caller = await callAs(server.url, 'admin');
   page = await browser.newPage();
   user = new KeyboardUser(page);
 });

@@ -11,7 +11,7 @@ import type { GolfPage } from '#domain/menu/golfPages.ts';
 import { GOLF_PAGES } from '#domain/menu/recordPages.ts';
 import { isGolfPermission } from '#domain/permissions/golf.ts';
 import { isFull } from '#tests/support/breadth.ts';
-import { signIn } from '#tests/support/client.ts';
+import { callAs } from '#tests/support/client.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { FITTING } from '#tests/support/records/fitting.ts';
 import { addSound, prepareGround } from '#tests/support/records/ground.ts';
@@ -74,7 +74,7 @@ export function walkPages(share: number, of: number): void {
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async ({ consoles, servers }) => {
     server = await servers.borrow({ SIM_SCALE: 'S', SIM_SPEED: '0' }, { onlyPark: PARK.id });
-    const caller = await signIn(server.url, 'admin');
+    const caller = await callAs(server.url, 'admin');
     await prepareGround(caller, PARK.id);
     ground = { caller, parkId: PARK.id, parkName: PARK.name, url: server.url };
     page = await consoles.open(server.url, 'admin', '/');
@@ -121,7 +121,7 @@ export function walkPages(share: number, of: number): void {
   test('for somebody who may only look', async ({ openConsole }) => {
     const visitor = await openConsole(server, 'viewer1', '/');
     await expect(visitor.getByRole('navigation', { name: '页签' })).toBeVisible();
-    const caller = await signIn(server.url, 'viewer1');
+    const caller = await callAs(server.url, 'viewer1');
     for (const { path, title, entity: name } of pages) {
       const entity = getEntity(name ?? '');
       const list = new ListPage(visitor, entity);
