@@ -3,7 +3,7 @@
 import { Type } from 'typebox';
 import { WAITING } from '../home/waiting.ts';
 import { defineCall, type ReplyOf } from './call.ts';
-import { NameOf, OptionalText } from './schemas.ts';
+import { IsBounded, NameOf, OptionalText } from './schemas.ts';
 
 const WORKSPACE = 'workspace';
 /** Longer than any number or name. */
@@ -22,6 +22,7 @@ export const homeCalls = {
       Type.Object({
         name: NameOf(WAITING),
         total: Type.Integer(),
+        isBounded: IsBounded,
         rows: Type.Array(
           Type.Object({
             id: Type.String(),

@@ -59,6 +59,11 @@ export const Nothing = Type.Null();
 
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
+/** Beside `total`. */
+export const IsBounded = Type.Optional(
+  Type.Boolean({ description: 'There are more than `total`: counting ends there (LIST-80).' }),
+);
+
 /** A page of a list (WIRE-02). */
 export const PageOf = <S extends TSchema>(schema: S) =>
   Type.Object({
@@ -67,9 +72,7 @@ export const PageOf = <S extends TSchema>(schema: S) =>
     size: Type.Integer(),
     current: Type.Integer(),
     pages: Type.Integer(),
-    isBounded: Type.Optional(
-      Type.Boolean({ description: 'There are more than `total`: counting ends there (LIST-80).' }),
-    ),
+    isBounded: IsBounded,
   });
 
 /** One of the names of a table. */

@@ -6,6 +6,7 @@ import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entiti
 import { findField } from '#domain/entities/fields.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import { canSeeAllParks, type CurrentUser } from '../auth/currentUser.ts';
+import type { RowCount } from '../http/envelope.ts';
 import { hideColumns, hideValues } from '../resource/columns.ts';
 import { findCountedPage } from '../resource/lists.ts';
 import { readQuery } from '../resource/request.ts';
@@ -31,12 +32,12 @@ export async function findReadableRows(
   entity: EntityDescription,
   params: Readonly<Record<string, string | undefined>>,
   narrow: (query: ListQuery, visible: EntityDescription) => ListQuery = (query) => query,
-): Promise<{ readonly rows: readonly AnyRow[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly AnyRow[]; readonly count: RowCount }> {
   const visible = hideColumns(entity, user);
   const query = narrow(readQuery(visible, user, params), visible);
   const { records, count } = await findCountedPage(app.db, entity, getScope(entity, user), query);
   const rows = await addTexts(app.db, user.tenantId, entity, records, await app.dictionaries.all());
-  return { rows: rows.map((row) => hideValues(row, entity, visible) as AnyRow), total: count.total };
+  return { rows: rows.map((row) => hideValues(row, entity, visible) as AnyRow), count };
 }
 
 /** A value in words, `''` for none. */

@@ -32,7 +32,7 @@ export async function findWaiting(
     const kind: WaitingKind = WAITING[name];
     const entity = VIEWS[kind.entity] ?? getEntity(kind.entity);
     if (!mayList(entity, user)) continue;
-    const { rows, total } = await findReadableRows(app, user, entity, {
+    const { rows, count } = await findReadableRows(app, user, entity, {
       ...buildWaitingQuery(kind, formatStamp(app.now()).slice(0, 10)),
       parkId,
       column: kind.since,
@@ -41,7 +41,7 @@ export async function findWaiting(
     });
     groups.push({
       name,
-      total,
+      ...count,
       rows: rows.map((row) => ({ ...toWaitingRow(entity, kind, row), parkName: nameOf(names, row) })),
     });
   }

@@ -16,6 +16,7 @@ import { usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
+import { formatShortCount } from '#src/widgets/number/count.ts';
 import styles from './dashboards.module.css';
 import { VisitsPanel } from './VisitsPanel.tsx';
 
@@ -50,13 +51,13 @@ function Tasks() {
       {open === null && <UnreadFace error={error} rows={6} onRetry={refetch} />}
       {open?.length === 0 && <EmptyFace text="没有等您处理的事" />}
       <ol className={styles.tasks}>
-        {open?.map(({ name, total }) => {
+        {open?.map(({ name, total, isBounded = false }) => {
           const { label, component, query } = WAITING[name];
           const go = linkTo(component, query);
           return (
             <li key={name}>
               <span>{label}</span>
-              <b className="fw-num">{total}</b>
+              <b className="fw-num">{formatShortCount(total, isBounded)}</b>
               {go !== null && (
                 <Button type="link" size="small" aria-label={`查看${label}`} onClick={go}>
                   查看

@@ -21,7 +21,7 @@ import { ParkTile, TileSkeleton } from './ParkTile.tsx';
 import { FIGURES, sumParks } from './summary.ts';
 import { OverdueOrders, UnreadMessages } from './Todo.tsx';
 import { useDayChanges } from './useDayChanges.ts';
-import { countWaiting, useWaiting, WaitingCards } from './Waiting.tsx';
+import { formatWaiting, useWaiting, WaitingCards } from './Waiting.tsx';
 
 export default function OverviewPage() {
   const live = useLive();
@@ -45,7 +45,7 @@ export default function OverviewPage() {
         <>
           工作台
           <small className={styles.awaited}>
-            {waiting.data.value !== null && sayWaiting(countWaiting(waiting.data.value))}
+            {waiting.data.value !== null && sayWaiting(formatWaiting(waiting.data.value))}
           </small>
         </>
       }
@@ -80,8 +80,8 @@ export default function OverviewPage() {
   );
 }
 
-const sayWaiting = (total: number): string =>
-  total === 0 ? '现在没有等您处理的事' : `现在有 ${total} 项等您处理`;
+const sayWaiting = (waiting: string | null): string =>
+  waiting === null ? '现在没有等您处理的事' : `现在有 ${waiting} 项等您处理`;
 
 interface BodyProps {
   readonly parks: readonly ParkSummary[] | null;

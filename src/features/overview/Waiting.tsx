@@ -18,6 +18,7 @@ import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { formatShortCount } from '#src/widgets/number/count.ts';
 import { formatWait } from './day.ts';
 import styles from './overview.module.css';
 
@@ -32,8 +33,12 @@ export function useWaiting() {
 
 type WaitingQuery = ReturnType<typeof useWaiting>;
 
-export const countWaiting = (groups: readonly WaitingGroup[]): number =>
-  groups.reduce((sum, { total }) => sum + total, 0);
+/** Of all kinds together; `null` for nothing (LIST-80). */
+export function formatWaiting(groups: readonly WaitingGroup[]): string | null {
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const isBounded = groups.some((group) => group.isBounded === true);
+  return total === 0 ? null : formatShortCount(total, isBounded);
+}
 
 /** One card for each area of which the user may see anything; what has nothing waiting stands in one line (HOME-04). */
 export function WaitingCards({ asked: { data, error, refetch } }: { readonly asked: WaitingQuery }) {
@@ -63,15 +68,15 @@ interface CardProps {
 }
 
 function AreaCard({ area, groups, readTs, isOld }: CardProps) {
-  const total = countWaiting(groups);
+  const waiting = formatWaiting(groups);
   const open = groups.filter((group) => group.total > 0);
   const quiet = groups.filter((group) => group.total === 0);
   return (
     <section className={styles.card} aria-label={area} data-stale={isOld}>
       <header className={styles.cardHead}>
         <h3>{area}</h3>
-        <span className={styles.sum} data-open={total > 0}>
-          {total > 0 ? `▲ ${total} 项待处理` : '● 无待处理'}
+        <span className={styles.sum} data-open={waiting !== null}>
+          {waiting === null ? '● 无待处理' : `▲ ${waiting} 项待处理`}
         </span>
       </header>
       {open.length > 0 && (
@@ -101,13 +106,13 @@ interface KindProps {
 }
 
 /** A kind, how much of it waits, and the way to its list. */
-function KindHead({ group: { name, total }, readTs }: KindProps) {
+function KindHead({ group: { name, total, isBounded = false }, readTs }: KindProps) {
   const { label, component } = WAITING[name];
   const openList = usePageLink()(component, buildQuery(name, readTs));
   return (
     <div className={styles.kindHead}>
       <span>{label}</span>
-      <b className="fw-num">{total}</b>
+      <b className="fw-num">{formatShortCount(total, isBounded)}</b>
       {openList && (
         <Button
           type="text"

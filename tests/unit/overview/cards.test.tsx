@@ -114,13 +114,7 @@ test('a day that never rests is asked for every five seconds, all cards at once,
   for (const call of calls) await call.answer();
 });
 
-// HOME-04
-test('kinds of which nothing waits stand in one line, those with rows side by side', async () => {
-  const row = { id: '7', title: '0908-1', detail: '', parkName: '', since: '' };
-  const groups = [
-    { name: 'timeouts', total: 0, rows: [] },
-    { name: 'jumps', total: 1, rows: [row] },
-  ] as unknown as readonly WaitingGroup[];
+async function drawCards(groups: readonly WaitingGroup[]): Promise<void> {
   const asked = {
     data: { value: groups, readTs: Date.now() },
     error: null,
@@ -131,10 +125,29 @@ test('kinds of which nothing waits stand in one line, those with rows side by si
       <WaitingCards asked={asked as never} />
     </FrameProvider>,
   );
+}
+
+// HOME-04
+test('kinds of which nothing waits stand in one line, those with rows side by side', async () => {
+  const row = { id: '7', title: '0908-1', detail: '', parkName: '', since: '' };
+  await drawCards([
+    { name: 'timeouts', total: 0, rows: [] },
+    { name: 'jumps', total: 1, rows: [row] },
+  ]);
   const [card] = place.querySelectorAll('section');
   expect([...(card?.children ?? [])].map((part) => part.textContent?.replace(/\s/g, ''))).toEqual([
     '调度▲1项待处理',
     '待审核跳洞10908-1',
     '未结超时0',
   ]);
+});
+
+// LIST-80
+test('a kind whose list ends counting says that there is more, and so does its area', async () => {
+  await drawCards([
+    { name: 'applications', total: 7, rows: [] },
+    { name: 'evaluations', total: 10_000, isBounded: true, rows: [] },
+  ]);
+  const counts = [...place.querySelectorAll('header, b')].map((part) => part.textContent);
+  expect(counts).toEqual(['球童▲ 10,007+ 项待处理', '7', '10,000+']);
 });
