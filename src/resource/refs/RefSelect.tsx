@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { App, Select, Spin } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Reference } from '#domain/entities/fieldDescription.ts';
 import { splitPieces } from '#domain/records/nested.ts';
@@ -53,6 +53,8 @@ export function RefSelect({
         look(word);
       },
     },
+    // An id says nothing to anybody while its name is on the way.
+    labelRender: ({ label }: { readonly label?: ReactNode }) => label ?? '…',
     placeholder: placeholder ?? `请选择，可按${getSearchLabel(reference)}搜索`,
     options,
     loading: isWaiting,

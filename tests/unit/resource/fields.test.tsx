@@ -18,6 +18,7 @@ import { getControl } from '#src/resource/form/controls/controls.tsx';
 import { RecordDetail } from '#src/resource/form/RecordDetail.tsx';
 import { RowsView } from '#src/resource/form/RowsView.tsx';
 import type { Rule } from '#src/resource/list/advancedQuery.ts';
+import { RefSelect } from '#src/resource/refs/RefSelect.tsx';
 import { SearchInput } from '#src/resource/search/SearchInput.tsx';
 import { ServerReads } from '#tests/support/queries.tsx';
 
@@ -176,6 +177,30 @@ test('a flag that may stay open is a choice of two and neither', async () => {
   expect(changes).toEqual([null]);
   await show(flag('topFlag', '置顶', { default: 'N' }), 'N');
   expect(place.querySelector('[role=switch]')?.getAttribute('aria-checked')).toBe('false');
+});
+
+test('a chosen record is called by its name, and by nothing while that is on its way', async () => {
+  let answer: (result: unknown) => void = () => {};
+  const http = {
+    get: async () => ({
+      result: await new Promise((resolve) => (answer = resolve)),
+      message: '',
+      code: '200',
+    }),
+  } as unknown as Http;
+  await act(async () =>
+    root.render(
+      <App>
+        <ServerReads http={http}>
+          <RefSelect reference={{ entity: 'golfCompetition' }} value="1720001" />
+        </ServerReads>
+      </App>,
+    ),
+  );
+  const shown = () => place.querySelector('.ant-select')?.textContent;
+  expect(shown()).toBe('…');
+  await act(async () => answer({ records: [{ id: '1720001', name: '松岭杯' }], total: 1 }));
+  await vi.waitFor(() => expect(shown()).toBe('松岭杯'));
 });
 
 const openSelect = async (box: Element | null) => {
