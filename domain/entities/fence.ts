@@ -115,7 +115,7 @@ export const golfFence = describeEntity({
         multi: true,
         minItems: 1,
         maxLength: 20,
-        list: { width: 200 },
+        list: { width: 230 },
       }),
       decimal('speedLimit', '限速', 1, {
         min: 0,

@@ -23,14 +23,18 @@ export function formatValue(
   const value: unknown = row[field.name];
   if (value === null || value === undefined || value === '') return '';
   const sent = row[`${field.name}_dictText`];
-  if (typeof sent === 'string' && sent !== '') return sent;
+  if (typeof sent === 'string' && sent !== '') return joinWords(field, sent);
   const plain = typeof value === 'string' ? value : JSON.stringify(value);
-  if (field.dict !== undefined) return choices.text(field.dict, plain);
+  if (field.dict !== undefined) return joinWords(field, choices.text(field.dict, plain));
   if (field.type === 'flag') return plain === 'Y' ? '是' : '否';
   if (field.type === 'json') return jsonText(field, plain);
   if (isNumber(field) && Number.isFinite(Number(value))) return formatNumber(field, Number(value));
   return plain;
 }
+
+/** Several words stand in a sentence of Chinese; on the wire they are joined by commas. */
+const joinWords = ({ multi }: FieldDescription, words: string): string =>
+  multi === true ? words.replaceAll(',', '、') : words;
 
 export function formatNumber({ kind, scale, unit }: FieldDescription, value: number): string {
   if (kind === 'money') return formatMoney(value);

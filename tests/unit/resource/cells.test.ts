@@ -39,7 +39,7 @@ describe('a value as people read it', () => {
     ['a place', { type: 'decimal', scale: 7, unit: '°' }, 113.93, '113.93 °'],
     ['a flag', { type: 'flag' }, 'Y', '是'],
     ['a code', { dict: 'd' }, '1', '「1」'],
-    ['several codes', { dict: 'd', multi: true }, '1,2', '「1」,「2」'],
+    ['several codes', { dict: 'd', multi: true }, '1,2', '「1」、「2」'],
     ['texts', { type: 'json', kind: 'texts' }, '["警告","罚1杆"]', '警告、罚1杆'],
     ['rows', { type: 'json', kind: 'rows' }, '[{},{}]', '2 项'],
     ['a polygon', { type: 'json', kind: 'polygon' }, '[[1,2],[3,4],[5,6]]', '3 个点'],
@@ -49,6 +49,8 @@ describe('a value as people read it', () => {
 
   it('is what the server said it is, where it said so', () => {
     expect(read({ ref: { entity: 'golfPark' } }, '17', { x_dictText: '云麓湖' })).toBe('云麓湖');
+    expect(read({ dict: 'd', multi: true }, '1,2', { x_dictText: '限速,蜂鸣' })).toBe('限速、蜂鸣');
+    expect(read({ dict: 'd' }, '1', { x_dictText: '东,西' })).toBe('东,西');
   });
 
   // LIST-16
