@@ -48,7 +48,7 @@ export const golfAlarm = describeEntity({
   filters: ['raiseTime', 'state', 'priority', 'rule', 'flightNo', 'holeNo', 'ownerName'],
   fields: [
     ...section('告警', [
-      text('alarmNo', '告警号', 30, { ...CALC, required: true, list: { width: 130, fixed: 'left' } }),
+      text('alarmNo', '告警号', 30, { ...CALC, required: true, list: { width: 115, fixed: 'left' } }),
       choice('rule', '规则', 'golf_alarm_rule', { ...CALC, list: { width: 100 }, search: 'eq' }),
       choice('priority', '优先级', 'golf_alarm_priority', { ...CALC, list: { width: 85 }, search: 'eq' }),
       choice('state', '状态', 'golf_alarm_state', { ...CALC, list: { width: 95 }, search: 'in' }),
@@ -56,7 +56,7 @@ export const golfAlarm = describeEntity({
       text('subjectName', '对象名称', 50, CALC),
       text('flightNo', '组号', 20, { ...CALC, list: { width: 95, sortable: true }, search: 'like' }),
       whole('holeNo', '洞号', { ...CALC, list: { width: 80, sortable: true }, search: 'eq' }),
-      text('text', '内容', 200, { ...CALC, list: { width: 260 } }),
+      text('text', '内容', 200, { ...CALC, list: { width: 275 } }),
       duration('lostSec', '自身已慢', CALC),
       reference('heldFlightIds', '压住的组', 'golfFlight', { ...CALC, multi: true }),
       text('rootAlarmNo', '根因告警', 30, CALC),

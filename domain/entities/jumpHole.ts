@@ -78,7 +78,7 @@ export const golfJumpHole = describeEntity({
       flag('replayLater', '是否补打', { help: '留空：普通组补打，赛事组不补打' }),
       choice('reasonType', '原因', 'golf_jump_reason', { required: true, list: { width: 110 } }),
       text('reason', '说明', 200, { required: true, list: { width: 200 } }),
-      choice('source', '来源', 'golf_jump_source', { default: JumpSource.starter, list: { width: 120 } }),
+      choice('source', '来源', 'golf_jump_source', { default: JumpSource.starter, list: { width: 180 } }),
       text('applyUser', '申请人', 30, CALC),
       moment('applyTime', '申请时间', { ...CALC, list: { width: 165, sortable: true }, search: 'range' }),
       duration('waitingSec', '等待', { ...CALC, virtual: true, list: { width: 90 } }),
