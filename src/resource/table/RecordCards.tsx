@@ -48,12 +48,15 @@ export function RecordCards({
           {...(actions !== null && { actions: [<div key="actions">{actions(row)}</div>] })}
         >
           <dl className={styles.facts}>
-            {others.map((field) => (
-              <div key={field.name}>
-                <dt>{field.label}</dt>
-                <dd>{cell(field, row)}</dd>
-              </div>
-            ))}
+            {others.map((field) => {
+              const value = cell(field, row);
+              return (
+                <div key={field.name}>
+                  <dt>{field.label}</dt>
+                  <dd data-serial={isSerialNumber(value) || undefined}>{value}</dd>
+                </div>
+              );
+            })}
           </dl>
         </Card>
       ))}
@@ -70,6 +73,10 @@ export function RecordCards({
     </Busy>
   );
 }
+
+/** `GF20261130225700045`: it stands in one line. */
+const isSerialNumber = (value: ReactNode): boolean =>
+  typeof value === 'string' && /^[A-Z]{1,4}[\d-]{6,20}$/.test(value);
 
 function CardTotals({ entity, fields, totals }: Pick<ListFaceProps, 'entity' | 'fields' | 'totals'>) {
   if (totals === null || totals.counted === 0) return null;
