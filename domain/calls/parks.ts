@@ -2,7 +2,7 @@
 
 import { Type } from 'typebox';
 import { defineCall } from './call.ts';
-import { Nothing, TARGET } from './schemas.ts';
+import { Nothing, OptionalText, TARGET } from './schemas.ts';
 
 const PARK = 'golfPark';
 const SET = { permission: 'golf:park:pace' } as const;
@@ -19,6 +19,17 @@ export const parkCalls = {
     of: PARK,
     query: Type.Object({}),
     reply: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  }),
+
+  /** Of the running day, else of the clock on the wall; where the days of several parks differ, the latest. */
+  readToday: defineCall({
+    method: 'GET',
+    path: '/admin/golfPark/today',
+    summary: 'Today in a park, or in those of the caller',
+    access: 'signedIn',
+    of: PARK,
+    query: Type.Object({ parkId: OptionalText }),
+    reply: Type.Object({ today: Type.String({ description: '`YYYY-MM-DD`' }) }),
   }),
 
   /** Thresholds that are left out take their defaults. The running day measures by them at once. */

@@ -21,6 +21,12 @@ export function fillDays<V>(
   );
 }
 
+/** The list opens on a day, or has a tab of one. */
+export const hasDayFilter = ({ firstFilters, views = [] }: EntityDescription): boolean =>
+  [firstFilters?.values ?? {}, ...views.map(({ filters }) => filters)].some((values) =>
+    Object.values(values).some((value) => value.includes('{today}') || value.includes('{yesterday}')),
+  );
+
 /**
  * What a list page filters by when it opens (COMP-15).
  * @param userType user types above 1 are the staff of parks

@@ -11,7 +11,7 @@ import { BusinessError } from '../../http/errors.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
 import { getScope } from '../../resource/scope.ts';
 import { selectRows } from '../../resource/store.ts';
-import { runInTransaction, requireOwnRow } from '../shared/call.ts';
+import { getLatestDay, listCallParks, runInTransaction, requireOwnRow } from '../shared/call.ts';
 import { setRow } from '../shared/rows.ts';
 import { createParkRules } from './parkRules.ts';
 
@@ -27,6 +27,10 @@ export const registerParkRoutes: FastifyPluginAsync = async (app) => {
         .orderBy('id')
         .execute(),
     ),
+  );
+
+  app.serve(parkCalls.readToday, async ({ user, query }) =>
+    succeed({ today: getLatestDay(app, await listCallParks(app.db, user, query.parkId)) }),
   );
 
   app.serve(parkCalls.setPace, async ({ user, body }) => {

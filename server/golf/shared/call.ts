@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { runAs, runAsServer, type ServerChange } from '../../audit/runAs.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
@@ -35,6 +36,12 @@ export async function listCallParks(
 ): Promise<readonly ParkScope[]> {
   if (typeof parkId === 'string' && parkId !== '') return [await requirePark(db, user, parkId)];
   return findParksOfCaller(db, user);
+}
+
+/** Today in these parks; where their days differ, the latest. */
+export function getLatestDay({ days, now }: FastifyInstance, parks: readonly ParkScope[]): string {
+  const dates = parks.map(({ id }) => days.dateIn(id, now())).toSorted();
+  return dates.at(-1) ?? formatStamp(now()).slice(0, 10);
 }
 
 /** Runs one transaction of a caller; pages that show the touched rows are informed once it is committed. */

@@ -22,20 +22,13 @@ import { addDays, formatStamp } from '#domain/validation/time.ts';
 import type { Db } from '../../database/schema.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
 import { countWaitingCaddies } from '../caddies/waiting.ts';
+import { getLatestDay } from '../shared/call.ts';
 import { TIMEOUT_LIST } from '../shared/timeoutList.ts';
 import { countFlights, type FlightCounts } from './flightCounts.ts';
 import { computeHoleHeat } from './holes.ts';
 import { computeRevenueDays } from './money.ts';
 import { findDayFacts } from './pace.ts';
-import {
-  findFacts,
-  type Period,
-  roundTo,
-  selectFacts,
-  sumField,
-  getLatestDay,
-  findTimeouts,
-} from './period.ts';
+import { findFacts, type Period, roundTo, selectFacts, sumField, findTimeouts } from './period.ts';
 import { findRoundDays, type RoundDay } from './rounds.ts';
 import { collectSecondsTo } from './service.ts';
 

@@ -6,7 +6,7 @@ import type { FigurePeriod } from '#domain/calls/statistics.ts';
 import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { groupByKey } from '#domain/statistics/groups.ts';
-import { addDays, formatStamp, parseStamp, readDate } from '#domain/validation/time.ts';
+import { addDays, parseStamp, readDate } from '#domain/validation/time.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -14,7 +14,7 @@ import type { ParkScope } from '../../resource/recordScope.ts';
 import { getRules } from '../../resource/scope.ts';
 import { NOWHERE, selectRows } from '../../resource/store.ts';
 import { getEntityDb } from '../../resource/tables.ts';
-import { listCallParks } from '../shared/call.ts';
+import { getLatestDay, listCallParks } from '../shared/call.ts';
 import { TIMEOUT_LIST } from '../shared/timeoutList.ts';
 
 const DEFAULT_DAYS = 30;
@@ -30,12 +30,6 @@ export interface Period {
   readonly to: string;
   /** Of figures that can be narrowed to one; `''` or absent = any and none. */
   readonly competitionId?: string;
-}
-
-/** Today in these parks; where their days differ, the latest. */
-export function getLatestDay({ days, now }: FastifyInstance, parks: readonly ParkScope[]): string {
-  const dates = parks.map(({ id }) => days.dateIn(id, now())).toSorted();
-  return dates.at(-1) ?? formatStamp(now()).slice(0, 10);
 }
 
 /** @throws BusinessError */

@@ -2,7 +2,6 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { AnyRow, EntityDescription, ListView } from '#domain/entities/describe.ts';
 import { findView, getFirstFilters, listViews } from '#domain/entities/firstFilters.ts';
 import { getFollowing } from '#domain/entities/following.ts';
-import { formatStamp } from '#domain/validation/time.ts';
 import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
 import { useResourceEnvironment } from '../environment.ts';
 import type { ResourceApi } from '../resourceApi.ts';
@@ -18,6 +17,7 @@ import {
   writeAddress,
 } from './listQuery.ts';
 import { useFollowing } from './useFollowing.ts';
+import { useToday } from './useToday.ts';
 
 /** What rows are narrowed to. */
 export type Narrowing = Partial<Pick<ListRequest, 'filters' | 'advanced'>>;
@@ -25,6 +25,8 @@ export type Narrowing = Partial<Pick<ListRequest, 'filters' | 'advanced'>>;
 /** The request, and how to change it: the same object as long as the request is the same. */
 export interface ListControl {
   readonly query: ListRequest;
+  /** What the list opens with. */
+  readonly opening: ListRequest;
   /** Changes part of the query; anything but the page itself leads to page 1. */
   change(part: Partial<ListRequest>): void;
   /** 查询: reads page 1 of this request, also when it is unchanged. */
@@ -62,13 +64,12 @@ const sameQuestion = (a: Question, b: Question): boolean =>
  * @param isInner the address belongs to the page around it
  */
 export function useList(entity: EntityDescription, api: ResourceApi, isInner: boolean): List {
-  const { user, park, now, feeds } = useResourceEnvironment();
+  const { park, feeds } = useResourceEnvironment();
   const following = getFollowing(entity);
   const turns$ = following === 'none' ? undefined : feeds[following].turns$;
-  const [today] = useState(() => formatStamp(now()).slice(0, 10));
-  const [first] = useState(() => getFirstFilters(entity, user?.userType ?? -1, today));
+  const today = useToday(entity);
   const views = useMemo(() => listViews(entity, today), [entity, today]);
-  const [query, setQuery] = useAddressQuery(entity, first, isInner);
+  const { opening, query, setQuery } = useDayQuery(entity, today, isInner);
   useFollowing(entity, park?.id ?? query.filters[PARK]);
   const model = useMemo(
     () =>
@@ -109,6 +110,7 @@ export function useList(entity: EntityDescription, api: ResourceApi, isInner: bo
     const change = (part: Partial<ListRequest>): void => setQuery({ ...query, pageNo: 1, ...part });
     return {
       query,
+      opening,
       change,
       ask(part) {
         if (isSameQuery(query, { ...query, ...part, pageNo: 1 })) model.reload();
@@ -117,10 +119,31 @@ export function useList(entity: EntityDescription, api: ResourceApi, isInner: bo
       reload: model.reload,
       patch: model.patch,
     };
-  }, [model, query, setQuery]);
+  }, [model, query, opening, setQuery]);
 
   return useMemo(() => ({ ...state, ...control, control, loading, views }), [state, control, loading, views]);
 }
+
+/** The query of the list. For as long as nobody changed what it opened with, it follows the day. */
+function useDayQuery(entity: EntityDescription, today: string, isInner: boolean) {
+  const { user } = useResourceEnvironment();
+  const userType = user?.userType ?? -1;
+  const opening = useMemo(() => buildOpening(entity, userType, today), [entity, userType, today]);
+  const [query, setQuery] = useAddressQuery(entity, opening.filters, isInner);
+  const [day, setDay] = useState(today);
+  if (today !== day) {
+    setDay(today);
+    if (isSameQuery(query, buildOpening(entity, userType, day))) setQuery(opening);
+  }
+  return { opening, query, setQuery };
+}
+
+const buildOpening = (entity: EntityDescription, userType: number, today: string): ListRequest => ({
+  filters: getFirstFilters(entity, userType, today),
+  sort: null,
+  pageNo: 1,
+  advanced: null,
+});
 
 /** Rows are drawn in slices, once an answer, so that nobody waits for them with a key pressed. */
 function useListState(model: ListModel<Question>): ListState {

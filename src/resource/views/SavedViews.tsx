@@ -3,15 +3,12 @@ import { Button, Flex, Input, Popover } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { listViewCalls, MOST_VIEWS, type SavedView } from '#domain/calls/listViews.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { getFirstFilters } from '#domain/entities/firstFilters.ts';
-import { formatStamp } from '#domain/validation/time.ts';
 import { CopyButton } from '#src/widgets/clipboard/CopyButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
-import { useResourceEnvironment } from '../environment.ts';
 import { isSameQuery } from '../list/listQuery.ts';
 import type { ListControl } from '../list/useList.ts';
 import type { TableSettings, useTableSettings } from '../table/tableSettings.ts';
@@ -47,7 +44,7 @@ export default function SavedViews({ entity, control, table }: Props) {
     table.change({ hidden: view.hidden, density: view.density });
   };
   const isLinked = useLinkedSettings(entity, table);
-  useDefaultView(entity, control, isLinked ? undefined : views, show);
+  useDefaultView(control, isLinked ? undefined : views, show);
   const current = views?.find((view) => isViewApplied(entity, view, query, table.settings));
   return (
     <Popover
@@ -93,21 +90,16 @@ function useLinkedSettings(entity: EntityDescription, table: Props['table']): bo
 
 /** Opens the list with the default view, unless its address names other conditions than those every list opens with. */
 function useDefaultView(
-  entity: EntityDescription,
-  { query }: ListControl,
+  { query, opening }: ListControl,
   views: readonly SavedView[] | undefined,
   show: (view: SavedView) => void,
 ): void {
-  const { user, now } = useResourceEnvironment();
-  const [opened] = useState(query);
   const isSettled = useRef(false);
   useEffect(() => {
     if (views === undefined || isSettled.current) return;
     isSettled.current = true;
-    const filters = getFirstFilters(entity, user?.userType ?? -1, formatStamp(now()).slice(0, 10));
-    const isPlain = isSameQuery(opened, { filters, sort: null, pageNo: 1, advanced: null });
     const view = views.find(({ isDefault }) => isDefault);
-    if (view !== undefined && isPlain && query === opened) show(view);
+    if (view !== undefined && isSameQuery(query, opening)) show(view);
   });
 }
 

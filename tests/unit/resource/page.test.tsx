@@ -61,6 +61,8 @@ let recovered$: Subject<void>;
 let isTold$: BehaviorSubject<boolean>;
 /** There are more rows than the server counts. */
 let isBounded: boolean;
+/** In the park, as the server says it. */
+let today: string | undefined;
 /** Parks whose messages are asked for. */
 let followed: string[];
 let calls: (readonly [method: string, path: string, sent: unknown])[];
@@ -75,6 +77,7 @@ beforeEach(() => {
   root = createRoot(place);
   nowTs = NOW_TS;
   teeTime = undefined;
+  today = undefined;
   rows = [ORDER];
   isBounded = false;
   [rowStates$, recovered$, calls, followed] = [new Subject(), new Subject(), [], []];
@@ -98,13 +101,15 @@ function fakeHttp(): Http {
         }
       : path.endsWith('/queryById')
         ? rows.find(({ id }) => id === readId(sent))
-        : path.endsWith('/listViews')
-          ? []
-          : path.endsWith('/listCount')
-            ? isBounded
-              ? { count: 10_000, sum: {}, isBounded }
-              : { count: 1, sum: { totalAmount: 100, paidAmount: 100 } }
-            : null;
+        : path.endsWith('/today') && today !== undefined
+          ? { today }
+          : path.endsWith('/listViews')
+            ? []
+            : path.endsWith('/listCount')
+              ? isBounded
+                ? { count: 10_000, sum: {}, isBounded }
+                : { count: 1, sum: { totalAmount: 100, paidAmount: 100 } }
+              : null;
     return { result: result as never, message: '操作成功', code: '200' };
   };
   return {
@@ -192,6 +197,30 @@ test('a list of more rows than are counted says so at its pages and its sums', a
   expect(place.querySelector('.ant-pagination-total-text')?.textContent).toBe('1-100 超过 10,000 条');
   expect(place.querySelector('tfoot')?.textContent).toContain('营收合计 超过 10,000 条');
   expect(place.querySelector('tfoot')?.textContent).not.toContain('￥');
+});
+
+const lastDays = (): unknown => calls.findLast(([, path]) => path === '/admin/golfOrder/list')?.[2];
+
+// LIST-83
+test('a list of today is one of the day in the park, once the server has said which that is', async () => {
+  today = '2026-11-21';
+  await open(['golf:order:list']);
+  await vi.waitFor(async () => {
+    await settle();
+    expect(lastDays()).toMatchObject({ playDate_begin: today, playDate_end: today });
+    expect(place.querySelector('[aria-pressed=true]')?.textContent).toMatch(/^今日/);
+  });
+});
+
+test('conditions that somebody chose stay, whatever the day is', async () => {
+  today = '2026-11-21';
+  await open(['golf:order:list'], 'P1', [], golfOrder, '/?playDate=2026-11-20%2C2026-11-20');
+  await vi.waitFor(async () => {
+    await settle();
+    expect(asked('/golfPark/today')).toBe(1);
+  });
+  await settle();
+  expect(lastDays()).toMatchObject({ playDate_begin: '2026-11-20', playDate_end: '2026-11-20' });
 });
 
 // LIST-17

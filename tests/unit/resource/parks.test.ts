@@ -1,6 +1,6 @@
 /** What is special about parks, and the engine's behaviour seen through them. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ParkRow } from '#domain/entities/park.ts';
 import { SAMPLE_BODIES } from '#tests/unit/entities/sampleBodies.ts';
 import { type Caller, callerOf, startServer, type TestServer } from './support.ts';
@@ -56,6 +56,22 @@ describe('who sees which park', () => {
       { id: P3, name: '松岭双溪高尔夫' },
     ]);
     expect((await manager.get('/admin/golfPark/options')).result).toHaveLength(1);
+  });
+
+  // LIST-83
+  it('says which day it is in a park, for several the latest', async () => {
+    const dates = new Map([
+      [P1, '2026-05-01'],
+      [P2, '2026-05-02'],
+    ]);
+    const dateIn = vi.spyOn(server.app.days, 'dateIn');
+    dateIn.mockImplementation((parkId) => dates.get(parkId) ?? '2026-04-30');
+    const read = async (caller: Caller, parkId?: string) =>
+      (await caller.get('/admin/golfPark/today', parkId === undefined ? {} : { parkId })).result;
+    expect(await read(admin)).toEqual({ today: '2026-05-02' });
+    expect(await read(admin, P1)).toEqual({ today: '2026-05-01' });
+    expect(await read(manager)).toEqual({ today: '2026-05-01' });
+    dateIn.mockRestore();
   });
 
   it('asks for a login', async () => {

@@ -187,6 +187,7 @@ export const SIGNED_IN: readonly (readonly [reason: string, routes: readonly str
       'GET /admin/golfPark/listCount',
       'GET /admin/golfPark/queryById',
       'GET /admin/golfPark/options',
+      'GET /admin/golfPark/today',
       'GET /admin/golfHole/geometry',
     ],
   ],
