@@ -60,7 +60,12 @@ function ParkState() {
   const word = getWord('golf_park_status', park.status);
   // Two characters whatever it is, so that nothing beside it moves; why play stopped stands on the line below.
   return (
-    <span className={styles.parkStatus} data-tone={open ? 'normal' : 'paused'} title={word}>
+    <span
+      className={styles.parkStatus}
+      data-tone={open ? 'normal' : 'paused'}
+      data-suspended={park.status === ParkStatus.suspended || undefined}
+      title={word}
+    >
       {!open && '⏸ '}
       {word.slice(0, 2)}
     </span>
