@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { SchemaMigration } from '../database/migrate.ts';
+import { completeTables } from '../database/tableSteps.ts';
 import { AUDIT_FUNCTIONS, CHAIN_EARLIER_LINES } from './functions.ts';
-import './tables.ts';
+import { sysAuditChainTable, sysDataLogTable, sysLogTable } from './tables.ts';
 
 export const auditMigrations: readonly SchemaMigration[] = [
   { name: 'system-090-log-chain', up: createAudit },
@@ -22,50 +23,7 @@ create view sys_data_log_list as
   from sys_data_log;`;
 
 async function createAudit(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('sys_log')
-    .addColumn('operate_type', 'integer')
-    .addColumn('method', 'varchar(200)')
-    .addColumn('request_url', 'varchar(500)')
-    .addColumn('request_param', 'text')
-    .addColumn('request_type', 'varchar(10)')
-    .addColumn('cost_time', 'integer')
-    .addColumn('tenant_id', 'integer')
-    .execute();
-  await db.schema
-    .createTable('sys_data_log')
-    .addColumn('seq', 'bigint', (c) => c.primaryKey())
-    .addColumn('data_table', 'varchar(63)', (c) => c.notNull())
-    .addColumn('data_id', 'varchar(200)', (c) => c.notNull())
-    .addColumn('data_version', 'integer', (c) => c.notNull())
-    .addColumn('data_content', 'text', (c) => c.notNull())
-    .addColumn('data_before', 'text')
-    .addColumn('operate_type', 'integer')
-    .addColumn('type', 'varchar(20)', (c) => c.notNull())
-    .addColumn('create_by', 'varchar(50)')
-    .addColumn('userid', 'varchar(19)')
-    .addColumn('ip', 'varchar(64)')
-    .addColumn('tenant_id', 'integer')
-    .addColumn('create_time', 'timestamp(0)', (c) => c.notNull())
-    .execute();
-  await db.schema
-    .createIndex('sys_data_log_record')
-    .on('sys_data_log')
-    .columns(['data_table', 'data_id', 'data_version'])
-    .execute();
-  await db.schema
-    .createTable('sys_audit_chain')
-    .addColumn('seq', 'bigint', (c) => c.primaryKey())
-    .addColumn('source', 'varchar(4)', (c) => c.notNull())
-    .addColumn('row_id', 'varchar(19)')
-    .addColumn('content_hash', 'bytea', (c) => c.notNull())
-    .addColumn('hash', 'bytea', (c) => c.notNull())
-    .addColumn('removed_by', 'varchar(19)')
-    .execute();
-  await sql`create index sys_audit_chain_log on sys_audit_chain (row_id) where source = 'log'`.execute(db);
-  await sql`create index sys_audit_chain_removed on sys_audit_chain (removed_by) where removed_by is not null`.execute(
-    db,
-  );
+  await completeTables(db, sysLogTable, sysDataLogTable, sysAuditChainTable);
   await sql.raw(AUDIT_FUNCTIONS).execute(db);
   await sql.raw(LISTS).execute(db);
   await sql.raw(CHAIN_EARLIER_LINES).execute(db);

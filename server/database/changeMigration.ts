@@ -54,7 +54,7 @@ export const changeMigration: SchemaMigration = {
       create trigger wake_servers after insert on sys_change
       for each statement execute function wake_servers()`.execute(db);
     await createNoteFunction(db);
-    await sql`alter table sys_token add column revoke_by varchar(100)`.execute(db);
+    await sql`alter table sys_token add column if not exists revoke_by varchar(100)`.execute(db);
     await createTriggers(db);
   },
 };
