@@ -13,7 +13,7 @@ import { alarmListMigration } from './dispatch/alarmList.ts';
 import { dayDriverMigration } from './dispatch/driver/term.ts';
 import { broadcastMigration, waitingFixMigration, dispatchMigrations } from './dispatch/migration.ts';
 import { shiftMigrations } from './dispatch/shift/migration.ts';
-import { timeoutListMigration } from './dispatch/timeouts/list.ts';
+import { timeoutListMigration } from './dispatch/timeoutList.ts';
 import { fileMigrations } from './files/migration.ts';
 import { golfMigrations } from './golf/migrations.ts';
 import { jobMigrations } from './jobs/migration.ts';

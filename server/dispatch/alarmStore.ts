@@ -1,14 +1,16 @@
 /** Alarms of the board as they are stored and looked up; the columns are the wire's own fields. */
 
+import type { Selectable } from 'kysely';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { AlarmIntervention } from '#domain/alarms/intervention.ts';
 import { AlarmState } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { Db, Tx } from '../database/schema.ts';
+import type { Database, Db, Tx } from '../database/schema.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { SimEvent } from '../park/model/events.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
-import type { GolfAlarmTable } from './tables.ts';
+
+type StoredAlarm = Selectable<Database['golfAlarm']>;
 
 export const ALARM_MISSING = '告警不存在或已过期';
 const OPEN: readonly AlarmState[] = [
@@ -19,7 +21,7 @@ const OPEN: readonly AlarmState[] = [
   AlarmState.suppressed,
 ];
 
-const toRow = ({ intervention, ...alarm }: AlarmView): GolfAlarmTable => ({
+const toRow = ({ intervention, ...alarm }: AlarmView): StoredAlarm => ({
   ...alarm,
   intervention: intervention === undefined ? null : JSON.stringify(intervention),
   heldFlightIds: alarm.heldFlightIds.join(),
@@ -28,7 +30,7 @@ const toRow = ({ intervention, ...alarm }: AlarmView): GolfAlarmTable => ({
 
 const readIds = (text: string): readonly string[] => (text === '' ? [] : text.split(','));
 
-const toView = ({ intervention, ...row }: GolfAlarmTable): AlarmView => ({
+const toView = ({ intervention, ...row }: StoredAlarm): AlarmView => ({
   ...row,
   ...(intervention !== null && { intervention: JSON.parse(intervention) as AlarmIntervention }),
   heldFlightIds: readIds(row.heldFlightIds),

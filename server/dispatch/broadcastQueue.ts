@@ -4,6 +4,7 @@
  */
 
 import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
 import { UNDO_FOREIGN, UNDO_MS } from '#domain/actions/undo.ts';
 import { DispatchAction, ReminderChannel } from '#domain/codes/service.ts';
 import { formatStamp } from '#domain/validation/time.ts';
@@ -21,7 +22,7 @@ import type { DispatchRegistry } from './dispatchRegistry.ts';
 import type { ParkDispatch } from './parkDispatch.ts';
 import { StandbyDispatch } from './standby.ts';
 
-type Waiting = Database['golfBroadcast'];
+type Waiting = Selectable<Database['golfBroadcast']>;
 
 /** What could not be sent is tried again so often … */
 const RETRY_MS = 5_000;

@@ -4,35 +4,32 @@
  */
 
 import { DatabaseUnavailableError } from '../../database/availability.ts';
+import { defineTable, type TablesOf } from '../../database/defineTable.ts';
 import type { SchemaMigration } from '../../database/migrate.ts';
 import type { Db, Tx } from '../../database/schema.ts';
+import { createTableStep } from '../../database/tableSteps.ts';
 import { RequestError } from '../../http/errors.ts';
 
+/** One row: who drives the days of this database (server/dispatch/driver). */
+const golfDayDriverTable = defineTable('golfDayDriver', {
+  columns: {
+    /** Always 1. */
+    id: 'integer primary key',
+    /** How often a server began to drive. */
+    term: 'integer not null',
+    /** When the last one did, by its clock, epoch ms. */
+    beginTs: 'bigint not null',
+  },
+});
+
 declare module '../../database/schema.ts' {
-  interface Database {
-    /** One row: who drives the days of this database (server/dispatch/driver). */
-    golfDayDriver: {
-      /** Always 1. */
-      id: number;
-      /** How often a server began to drive. */
-      term: number;
-      /** When the last one did, by its clock, epoch ms. */
-      beginTs: number;
-    };
-  }
+  interface Database extends TablesOf<typeof golfDayDriverTable> {}
 }
 
-export const dayDriverMigration: SchemaMigration = {
-  name: 'dispatch-050-day-driver',
-  async up(db) {
-    await db.schema
-      .createTable('golf_day_driver')
-      .addColumn('id', 'integer', (c) => c.primaryKey())
-      .addColumn('term', 'integer', (c) => c.notNull())
-      .addColumn('begin_ts', 'bigint', (c) => c.notNull())
-      .execute();
-  },
-};
+export const dayDriverMigration: SchemaMigration = createTableStep(
+  'dispatch-050-day-driver',
+  golfDayDriverTable,
+);
 
 /** Another server drives the days. */
 export class NotDrivingError extends RequestError {

@@ -4,7 +4,9 @@
  */
 
 import { sql } from 'kysely';
-import type { SchemaMigration } from '../../database/migrate.ts';
+import type { SchemaMigration } from '../database/migrate.ts';
+import { completeTables } from '../database/tableSteps.ts';
+import { golfHoleTimeoutTable } from './tables.ts';
 
 const TIMES = {
   enter_time: 'enter_ts',
@@ -21,8 +23,7 @@ const TIMES = {
 export const timeoutListMigration: SchemaMigration = {
   name: 'views-002-hole-timeouts',
   async up(db) {
-    await sql`alter table golf_hole_timeout add column review_result varchar(1) not null default '0',
-      add column review_user varchar(50), add column review_note varchar(200)`.execute(db);
+    await completeTables(db, golfHoleTimeoutTable);
     const times = Object.entries(TIMES).map(
       ([name, column]) =>
         sql`cast(to_timestamp(t.${sql.ref(column)} / 1000) at time zone 'Asia/Shanghai' as timestamp(0)) as ${sql.ref(name)}`,
