@@ -52,6 +52,14 @@ export const AUDIT_COLUMNS = {
   updateTime: 'timestamp(0)',
 } as const;
 
+/** What else the engine writes in every record, in tables that were made before it served them (`server/resource`). */
+export const RECORD_COLUMNS = {
+  tenantId: 'integer not null default 0',
+  sysOrgCode: 'varchar(60)',
+  rev: 'integer not null default 1',
+  delFlag: 'integer not null default 0',
+} as const;
+
 type Value<C extends ColumnText> = C extends `${'integer' | 'bigint' | 'double'}${string}`
   ? number
   : C extends `boolean${string}`

@@ -1,251 +1,242 @@
-/** Rows of the system tables. Times are `YYYY-MM-DD HH:mm:ss` text in GMT+8. */
+/** Tables of people, what they may do and where they work. Times are `YYYY-MM-DD HH:mm:ss` text in GMT+8. */
 
-import type { ColumnType, Generated } from 'kysely';
+import { AUDIT_COLUMNS, defineTable, RECORD_COLUMNS, type TablesOf } from '../database/defineTable.ts';
 
-export type Optional<T> = ColumnType<T, T | undefined, T>;
-
-export interface Audited {
-  createBy: Optional<string | null>;
-  createTime: Optional<string | null>;
-  updateBy: Optional<string | null>;
-  updateTime: Optional<string | null>;
-}
-
-interface SysUserTable extends Audited {
-  id: string;
-  username: string;
-  realname: string;
-  passwordHash: string;
-  avatar: Optional<string | null>;
-  birthday: Optional<string | null>;
-  /** sex */
-  sex: Optional<number | null>;
-  email: Optional<string | null>;
-  phone: Optional<string | null>;
-  workNo: Optional<string | null>;
-  telephone: Optional<string | null>;
-  /** Code of the department chosen at sign-in. */
-  orgCode: Optional<string | null>;
-  /** user_type 0–8 */
-  userType: number;
-  /** user_status */
-  status: Generated<number>;
-  delFlag: Generated<number>;
-  /** Grows with every change that is not the owner's own. */
-  rev: Generated<number>;
-  /** 1 ordinary member, 2 leads departments */
-  userIdentity: Generated<number>;
-  homePath: Optional<string | null>;
-  /** golf_cabin of the operator. */
-  cabin: Generated<number>;
-  /** Codes of positions, comma separated. */
-  post: Optional<string | null>;
-  /** Ids of the departments that a leader leads, comma separated; null = all of their own. */
-  departIds: Optional<string | null>;
-  /** activiti_sync */
-  activitiSync: Generated<number>;
-}
+export const sysUserTable = defineTable('sysUser', {
+  columns: {
+    id: 'varchar(19) primary key',
+    /** Unique by case, too (`userNameMigration`). */
+    username: 'varchar(50) not null unique',
+    realname: 'varchar(50) not null',
+    passwordHash: 'varchar(200) not null',
+    avatar: 'varchar(200)',
+    birthday: 'date',
+    /** sex */
+    sex: 'integer',
+    email: 'varchar(100) unique',
+    phone: 'varchar(20) unique',
+    workNo: 'varchar(30) unique',
+    telephone: 'varchar(20)',
+    /** Code of the department chosen at sign-in. */
+    orgCode: 'varchar(60)',
+    /** user_type 0–8 */
+    userType: 'integer not null',
+    /** user_status */
+    status: 'integer not null default 1',
+    delFlag: 'integer not null default 0',
+    /** 1 ordinary member, 2 leads departments */
+    userIdentity: 'integer not null default 1',
+    homePath: 'varchar(200)',
+    /** golf_cabin of the operator. */
+    cabin: 'integer not null default 0',
+    ...AUDIT_COLUMNS,
+    /** Codes of positions, comma separated. */
+    post: 'varchar(200)',
+    /** Ids of the departments that a leader leads, comma separated; null = all of their own. */
+    departIds: 'text',
+    /** activiti_sync */
+    activitiSync: 'integer not null default 1',
+    /** Grows with every change that is not the owner's own. */
+    rev: 'integer not null default 1',
+  },
+});
 
 /** Who does the work of somebody for a time. */
-interface SysUserAgentTable extends Audited {
-  id: string;
-  userName: string;
-  agentUserName: string;
-  startTime: string;
-  endTime: string;
-  /** valid_status */
-  status: string;
-}
+export const sysUserAgentTable = defineTable('sysUserAgent', {
+  columns: {
+    id: 'varchar(19) primary key',
+    userName: 'varchar(50) not null unique',
+    agentUserName: 'varchar(50) not null',
+    startTime: 'timestamp(0) not null',
+    endTime: 'timestamp(0) not null',
+    /** valid_status */
+    status: "varchar(1) not null default '0'",
+    ...AUDIT_COLUMNS,
+  },
+});
 
-interface SysRoleTable extends RecordColumns {
-  id: string;
-  roleName: string;
-  roleCode: string;
-  description: Optional<string | null>;
-  /** yn: its people show a second factor when they sign in. */
-  secondFactor: Optional<string | null>;
-}
+export const sysRoleTable = defineTable('sysRole', {
+  columns: {
+    id: 'varchar(19) primary key',
+    roleName: 'varchar(50) not null',
+    roleCode: 'varchar(64) not null unique',
+    description: 'varchar(200)',
+    ...AUDIT_COLUMNS,
+    ...RECORD_COLUMNS,
+    /** yn: its people show a second factor when they sign in. */
+    secondFactor: 'varchar(1)',
+  },
+});
 
 /** What a role holds: an entry of the menu, and which of the rules that narrow its rows. */
-interface SysRolePermissionTable {
-  roleId: string;
-  permissionId: string;
-  /** Ids of data rules of the entry, comma separated. */
-  dataRuleIds: Optional<string | null>;
-  operateDate: Optional<string | null>;
-  operateIp: Optional<string | null>;
-}
+export const sysRolePermissionTable = defineTable('sysRolePermission', {
+  columns: {
+    roleId: 'varchar(19) not null',
+    permissionId: 'varchar(19) not null',
+    /** Ids of data rules of the entry, comma separated. */
+    dataRuleIds: 'text',
+    operateDate: 'timestamp(0)',
+    operateIp: 'varchar(64)',
+  },
+  keys: { sys_role_permission_pk: 'primary key (role_id, permission_id)' },
+});
 
-interface SysPermissionTable extends Audited {
-  id: string;
-  parentId: Optional<string | null>;
-  name: string;
-  /** menu_type: 0 top menu, 1 page, 2 button */
-  menuType: number;
-  url: Optional<string | null>;
-  component: Optional<string | null>;
-  componentName: Optional<string | null>;
-  redirect: Optional<string | null>;
-  /** Permission codes, comma separated. */
-  perms: Optional<string | null>;
-  /** global_perms_type: 1 show, 2 disable */
-  permsType: Optional<string | null>;
-  /** 1 effective, 0 switched off */
-  status: Generated<string>;
-  icon: Optional<string | null>;
-  sortNo: Generated<number>;
-  route: Generated<boolean>;
-  keepAlive: Generated<boolean>;
-  hidden: Generated<boolean>;
-  hideTab: Generated<boolean>;
-  alwaysShow: Generated<boolean>;
-  internalOrExternal: Generated<boolean>;
-  description: Optional<string | null>;
-  delFlag: Generated<number>;
-}
+export const sysPermissionTable = defineTable('sysPermission', {
+  columns: {
+    id: 'varchar(19) primary key',
+    parentId: 'varchar(19)',
+    name: 'varchar(100) not null',
+    /** menu_type: 0 top menu, 1 page, 2 button */
+    menuType: 'integer not null',
+    url: 'varchar(255)',
+    component: 'varchar(255)',
+    componentName: 'varchar(100)',
+    redirect: 'varchar(255)',
+    /** Permission codes, comma separated. */
+    perms: 'varchar(255)',
+    /** global_perms_type: 1 show, 2 disable */
+    permsType: 'varchar(2)',
+    /** 1 effective, 0 switched off */
+    status: "varchar(2) not null default '1'",
+    icon: 'varchar(100)',
+    sortNo: 'double precision not null default 1',
+    route: 'boolean not null default true',
+    keepAlive: 'boolean not null default false',
+    hidden: 'boolean not null default false',
+    hideTab: 'boolean not null default false',
+    alwaysShow: 'boolean not null default false',
+    internalOrExternal: 'boolean not null default false',
+    delFlag: 'integer not null default 0',
+    ...AUDIT_COLUMNS,
+    description: 'varchar(255)',
+  },
+});
 
 /** Belongs to the menu entry whose page shows the rows that it filters (PERM-08). */
-interface SysPermissionDataRuleTable extends Audited {
-  id: string;
-  permissionId: string;
-  ruleName: string;
-  /** Field of the entity. */
-  ruleColumn: string;
-  /** rule_conditions */
-  ruleConditions: string;
-  ruleValue: string;
-  /** valid_status */
-  status: Generated<string>;
-}
+export const sysPermissionDataRuleTable = defineTable('sysPermissionDataRule', {
+  columns: {
+    id: 'varchar(19) primary key',
+    permissionId: 'varchar(19) not null',
+    ruleName: 'varchar(50) not null',
+    /** Field of the entity. */
+    ruleColumn: 'varchar(50) not null',
+    /** rule_conditions */
+    ruleConditions: 'varchar(50) not null',
+    ruleValue: 'varchar(300) not null',
+    /** valid_status */
+    status: "varchar(2) not null default '1'",
+    ...AUDIT_COLUMNS,
+  },
+  indexes: { sys_permission_data_rule_menu: '(permission_id)' },
+});
 
-interface SysDepartTable extends Audited {
-  id: string;
-  tenantId: Generated<number>;
-  /** `''` at the top. */
-  parentId: string;
-  departName: string;
-  departNameEn: Optional<string | null>;
-  departNameAbbr: Optional<string | null>;
-  description: Optional<string | null>;
-  mobile: Optional<string | null>;
-  fax: Optional<string | null>;
-  address: Optional<string | null>;
-  memo: Optional<string | null>;
-  departOrder: number;
-  /** org_category */
-  orgCategory: string;
-  /** Depth: 1 at the top. */
-  orgType: string;
-  /** A letter and two digits a level; one branch shares its beginning. */
-  orgCode: string;
-  status: Generated<string>;
-  delFlag: Generated<string>;
-}
+export const sysDepartTable = defineTable('sysDepart', {
+  columns: {
+    id: 'varchar(19) primary key',
+    /** `''` at the top. */
+    parentId: "varchar(19) not null default ''",
+    departName: 'varchar(100) not null',
+    departOrder: 'integer not null default 0',
+    /** org_category */
+    orgCategory: 'varchar(2) not null',
+    /** Depth: 1 at the top. */
+    orgType: 'varchar(2) not null',
+    /** A letter and two digits a level; one branch shares its beginning. */
+    orgCode: 'varchar(60) not null unique',
+    status: "varchar(2) not null default '1'",
+    delFlag: "varchar(2) not null default '0'",
+    ...AUDIT_COLUMNS,
+    tenantId: 'integer not null default 1',
+    departNameEn: 'varchar(100)',
+    departNameAbbr: 'varchar(100)',
+    description: 'varchar(500)',
+    mobile: 'varchar(20)',
+    fax: 'varchar(32)',
+    address: 'varchar(200)',
+    memo: 'varchar(500)',
+  },
+  indexes: { sys_depart_parent: '(tenant_id, parent_id)' },
+});
 
-/** Columns that the engine writes in every record (`server/resource`). */
-export interface RecordColumns extends Audited {
-  tenantId: Generated<number>;
-  rev: Generated<number>;
-  sysOrgCode: Optional<string | null>;
-  delFlag: Generated<number>;
-}
+export const sysTenantTable = defineTable('sysTenant', {
+  columns: {
+    id: 'integer primary key',
+    name: 'varchar(100) not null',
+    /** tenant_status: 1 active, 0 frozen */
+    status: 'integer not null default 1',
+    createTime: 'timestamp(0)',
+    beginDate: 'timestamp(0)',
+    endDate: 'timestamp(0)',
+    createBy: 'varchar(50)',
+    updateBy: 'varchar(50)',
+    updateTime: 'timestamp(0)',
+    rev: 'integer not null default 1',
+  },
+});
 
-interface SysDictTable extends RecordColumns {
-  id: string;
-  dictName: string;
-  dictCode: string;
-  description: Optional<string | null>;
-}
+export const sysUserRoleTable = defineTable('sysUserRole', {
+  columns: {
+    userId: 'varchar(19) not null',
+    roleId: 'varchar(19) not null',
+  },
+  keys: { sys_user_role_pk: 'primary key (user_id, role_id)' },
+});
 
-interface SysDictItemTable extends RecordColumns {
-  id: string;
-  dictId: string;
-  itemText: string;
-  itemValue: string;
-  description: Optional<string | null>;
-  sortOrder: number;
-  /** dict_item_status: 1 enabled */
-  status: Generated<number>;
-}
+export const sysUserDepartTable = defineTable('sysUserDepart', {
+  columns: {
+    userId: 'varchar(19) not null',
+    depId: 'varchar(19) not null',
+  },
+  keys: { sys_user_depart_pk: 'primary key (user_id, dep_id)' },
+});
 
-interface SysAnnouncementTable extends Audited {
-  id: string;
-  /** The wire's spelling. */
-  titile: string;
-  msgAbstract: Optional<string | null>;
-  /** Sanitised HTML. */
-  msgContent: string;
-  startTime: Optional<string | null>;
-  endTime: Optional<string | null>;
-  sender: Optional<string | null>;
-  /** L, M, H */
-  priority: string;
-  /** msg_category: 1 notice, 2 system message */
-  msgCategory: string;
-  /** msg_type: ALL, USER */
-  msgType: string;
-  /** send_status: 0 draft, 1 published, 2 revoked */
-  sendStatus: string;
-  sendTime: Optional<string | null>;
-  cancelTime: Optional<string | null>;
-  /** Comma-separated receivers of a `USER` announcement. */
-  userIds: Optional<string | null>;
-  busType: Optional<string | null>;
-  busId: Optional<string | null>;
-  /** url, component */
-  openType: Optional<string | null>;
-  openPage: Optional<string | null>;
-  delFlag: Generated<string>;
-  /** `ALL` means everybody of it; null = from the server itself to named users, wherever they work. */
-  tenantId: Optional<number | null>;
-  /** The author's park, null = of no single one. The author is `createBy`. */
-  parkId: Optional<string | null>;
-}
+export const sysUserTenantTable = defineTable('sysUserTenant', {
+  columns: {
+    userId: 'varchar(19) not null',
+    tenantId: 'integer not null',
+  },
+  keys: { sys_user_tenant_pk: 'primary key (user_id, tenant_id)' },
+});
 
-/** One receiver's copy: read or not. */
-interface SysAnnouncementSendTable {
-  id: string;
-  anntId: string;
-  userId: string;
-  /** Id of whom the reader stands in for; null = it is addressed to the reader. */
-  agentFor: Optional<string | null>;
-  /** 0 unread, 1 read */
-  readFlag: string;
-  readTime: Optional<string | null>;
-  createTime: string;
-}
+/** Parks a user may act on; types 0 and 1 need none, they see all. */
+export const sysUserParkTable = defineTable('sysUserPark', {
+  columns: {
+    userId: 'varchar(19) not null',
+    parkId: 'varchar(19) not null',
+  },
+  keys: { sys_user_park_pk: 'primary key (user_id, park_id)' },
+});
 
-/** A rule that codes of one kind follow (SYSTEM-01). */
-interface SysCheckRuleTable extends RecordColumns {
-  id: string;
-  ruleName: string;
-  ruleCode: string;
-  /** `[{digits, pattern, message}]` */
-  ruleJson: string;
-  ruleDescription: Optional<string | null>;
-}
+/** Facts about this data folder, e.g. which ADMIN_PASSWORD was applied last. */
+export const sysSettingTable = defineTable('sysSetting', {
+  columns: {
+    name: 'varchar(50) primary key',
+    value: 'text not null',
+  },
+});
+
+export const sysSeedTable = defineTable('sysSeed', {
+  columns: {
+    name: 'varchar(100) primary key',
+    runTime: 'timestamp(0) not null',
+  },
+});
 
 declare module '../database/schema.ts' {
-  interface Database {
-    sysUser: SysUserTable;
-    sysUserAgent: SysUserAgentTable;
-    sysRole: SysRoleTable;
-    sysPermission: SysPermissionTable;
-    sysPermissionDataRule: SysPermissionDataRuleTable;
-    sysDepart: SysDepartTable;
-    sysUserRole: { userId: string; roleId: string };
-    sysRolePermission: SysRolePermissionTable;
-    sysUserDepart: { userId: string; depId: string };
-    sysUserTenant: { userId: string; tenantId: number };
-    /** Parks a user may act on; types 0 and 1 need none, they see all. */
-    sysUserPark: { userId: string; parkId: string };
-    sysDict: SysDictTable;
-    sysDictItem: SysDictItemTable;
-    sysCheckRule: SysCheckRuleTable;
-    sysAnnouncement: SysAnnouncementTable;
-    sysAnnouncementSend: SysAnnouncementSendTable;
-    /** Facts about this data folder, e.g. which ADMIN_PASSWORD was applied last. */
-    sysSetting: { name: string; value: string };
-    sysSeed: { name: string; runTime: string };
-  }
+  interface Database extends TablesOf<
+    | typeof sysUserTable
+    | typeof sysUserAgentTable
+    | typeof sysRoleTable
+    | typeof sysRolePermissionTable
+    | typeof sysPermissionTable
+    | typeof sysPermissionDataRuleTable
+    | typeof sysDepartTable
+    | typeof sysTenantTable
+    | typeof sysUserRoleTable
+    | typeof sysUserDepartTable
+    | typeof sysUserTenantTable
+    | typeof sysUserParkTable
+    | typeof sysSettingTable
+    | typeof sysSeedTable
+  > {}
 }

@@ -4,15 +4,8 @@ import { sql } from 'kysely';
 import { ValidStatus } from '#domain/codes/menu.ts';
 import { DelFlag, ReceiverKind, SendStatus } from '#domain/codes/system.ts';
 import { formatStamp } from '#domain/validation/time.ts';
-import type { SchemaMigration } from '../../database/migrate.ts';
 import type { Db } from '../../database/schema.ts';
 import { isReceiverOfTenant, type Receiver } from './announcementScope.ts';
-
-export const announcementAgentMigration: SchemaMigration = {
-  name: 'system-115-announcement-agent',
-  up: async (db) =>
-    void (await sql`alter table sys_announcement_send add column agent_for varchar(19)`.execute(db)),
-};
 
 /** Marks the title of an announcement that an agent reads for somebody else. */
 export const formatAgentTitle = (titile: string, principal: string): string => `[代 ${principal}] ${titile}`;

@@ -5,7 +5,6 @@ import type { ReceiptCount } from '#domain/calls/announcements.ts';
 import { DelFlag, ReadStatus, ReceiverKind, SendStatus } from '#domain/codes/system.ts';
 import { sysAnnouncementReceipt } from '#domain/entities/systemAnnouncement.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
-import type { SchemaMigration } from '../../database/migrate.ts';
 import type { Db } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { paginateRows } from '../../resource/pageOfRows.ts';
@@ -15,14 +14,6 @@ import { type AnnouncementEditor, isManagedBy } from './announcementScope.ts';
 
 const ACTIVE_USER = 1;
 const NOBODY: ReceiptCount = { receivers: 0, read: 0 };
-
-export const announcementReceiptMigrations: readonly SchemaMigration[] = [
-  {
-    name: 'system-041-announcement-department',
-    up: async (db) =>
-      void (await sql`alter table sys_announcement add column sys_org_code varchar(64)`.execute(db)),
-  },
-];
 
 /** Selects current receivers, and former ones who still belong to the tenant. */
 function selectReceipts(db: Db) {

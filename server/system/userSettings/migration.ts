@@ -1,55 +1,35 @@
-import type { Kysely } from 'kysely';
+import { defineTable, type TablesOf } from '../../database/defineTable.ts';
 import type { SchemaMigration } from '../../database/migrate.ts';
+import { createTableStep } from '../../database/tableSteps.ts';
 
 /** What somebody keeps for themselves on every machine they sign in at. */
-interface SysUserSettingsTable {
-  userId: string;
-  /** JSON of `FrameSettings` */
-  frame: string;
-  updateTime: string;
-}
+const sysUserSettingsTable = defineTable('sysUserSettings', {
+  columns: {
+    userId: 'varchar(19) primary key references sys_user(id) on delete cascade',
+    /** JSON of `FrameSettings` */
+    frame: 'text not null',
+    updateTime: 'timestamp(0) not null',
+  },
+});
 
 /** Views of one list that somebody keeps. */
-interface SysListViewsTable {
-  userId: string;
-  /** Name of the description. */
-  list: string;
-  /** JSON of `SavedView[]` */
-  views: string;
-  updateTime: string;
-}
+const sysListViewsTable = defineTable('sysListViews', {
+  columns: {
+    userId: 'varchar(19) not null references sys_user(id) on delete cascade',
+    /** Name of the description. */
+    list: 'varchar(64) not null',
+    /** JSON of `SavedView[]` */
+    views: 'text not null',
+    updateTime: 'timestamp(0) not null',
+  },
+  keys: { sys_list_views_pkey: 'primary key (user_id, list)' },
+});
 
 declare module '../../database/schema.ts' {
-  interface Database {
-    sysUserSettings: SysUserSettingsTable;
-    sysListViews: SysListViewsTable;
-  }
+  interface Database extends TablesOf<typeof sysUserSettingsTable | typeof sysListViewsTable> {}
 }
 
-export const userSettingsMigration: SchemaMigration = {
-  name: 'system-060-user-settings',
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('sys_user_settings')
-      .addColumn('user_id', 'varchar(19)', (c) =>
-        c.primaryKey().references('sys_user.id').onDelete('cascade'),
-      )
-      .addColumn('frame', 'text', (c) => c.notNull())
-      .addColumn('update_time', 'timestamp(0)', (c) => c.notNull())
-      .execute();
-  },
-};
-
-export const listViewMigration: SchemaMigration = {
-  name: 'system-061-list-views',
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('sys_list_views')
-      .addColumn('user_id', 'varchar(19)', (c) => c.notNull().references('sys_user.id').onDelete('cascade'))
-      .addColumn('list', 'varchar(64)', (c) => c.notNull())
-      .addColumn('views', 'text', (c) => c.notNull())
-      .addColumn('update_time', 'timestamp(0)', (c) => c.notNull())
-      .addPrimaryKeyConstraint('sys_list_views_pkey', ['user_id', 'list'])
-      .execute();
-  },
-};
+export const userSettingMigrations: readonly SchemaMigration[] = [
+  createTableStep('system-060-user-settings', sysUserSettingsTable),
+  createTableStep('system-061-list-views', sysListViewsTable),
+];
