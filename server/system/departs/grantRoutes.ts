@@ -5,18 +5,12 @@ import { departGrantCalls, departRoleGrantCalls } from '#domain/calls/grants.ts'
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { splitIds } from '../../http/inputs.ts';
+import { departGrants, departRoleGrants, readTicks } from '../grants/grants.ts';
 import { MenuIndex, readMenuIndex } from '../menu/menuIndex.ts';
 import { toGrantTree } from '../roles/grantTree.ts';
-import { readDepartRules, readRoleRules, saveDepartRules, saveRoleRules } from './dataRules.ts';
 import { requireDepart } from './departRows.ts';
 import { changeDeparts } from './editing.ts';
-import {
-  listDepartGrants,
-  listRoleGrants,
-  saveDepartGrants,
-  saveRoleGrants,
-  type DepartTicks,
-} from './grants.ts';
+import { readRoleRules, saveDepartGrants, saveDepartRules, saveRoleGrants, saveRoleRules } from './grants.ts';
 import { requireManagedDepart } from './leaders.ts';
 import { requireDepartRole } from './roles.ts';
 
@@ -29,15 +23,10 @@ export const registerDepartGrantRoutes: FastifyPluginAsync = async (app) => {
   await registerRoleRules(app, {});
 };
 
-const readTicks = (wanted: string | undefined, seen: string | undefined): DepartTicks => ({
-  wanted: splitIds(wanted),
-  seen: seen === undefined ? null : splitIds(seen),
-});
-
 const registerDepartGrants: FastifyPluginAsync = async (app) => {
   app.serve(departGrantCalls.listTicks, async ({ user, query }) => {
     const depart = await requireDepart(app.db, user.tenantId, query.departId);
-    return succeed(await listDepartGrants(app.db, depart.id));
+    return succeed(await departGrants.list(app.db, depart.id));
   });
 
   app.serve(departGrantCalls.save, async ({ user, body: { departId, permissionIds, lastpermissionIds } }) => {
@@ -52,7 +41,7 @@ const registerRoleGrants: FastifyPluginAsync = async (app) => {
 
   app.serve(departRoleGrantCalls.readTree, async ({ user, query }) => {
     const depart = await requireManagedDepart(db, user, query.departId);
-    const owned = new Set(await listDepartGrants(db, depart.id));
+    const owned = new Set(await departGrants.list(db, depart.id));
     const all = await readMenuIndex(db);
     const rows = all.rows.filter(({ id }) => owned.has(id));
     const ruled = rows.filter((row) => all.toWireEntry(row, 'level').ruleFlag === 1);
@@ -62,7 +51,7 @@ const registerRoleGrants: FastifyPluginAsync = async (app) => {
 
   app.serve(departRoleGrantCalls.listTicks, async ({ user, query }) => {
     const role = await requireDepartRole(db, user, query.roleId);
-    return succeed(await listRoleGrants(db, role.id));
+    return succeed(await departRoleGrants.list(db, role.id));
   });
 
   app.serve(
@@ -78,7 +67,7 @@ const registerRoleGrants: FastifyPluginAsync = async (app) => {
 const registerDepartRules: FastifyPluginAsync = async (app) => {
   app.serve(departGrantCalls.listRules, async ({ user, params: { permissionId, departId } }) => {
     const depart = await requireDepart(app.db, user.tenantId, departId);
-    const rules = await readDepartRules(app.db, depart.id, permissionId);
+    const rules = await departGrants.readRules(app.db, depart.id, permissionId);
     if (rules === null) throw new BusinessError(NO_RULES);
     return succeed(rules);
   });

@@ -5,8 +5,9 @@ import { roleGrantCalls } from '#domain/calls/grants.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { splitIds } from '../../http/inputs.ts';
+import { roleGrants, readTicks } from '../grants/grants.ts';
 import { readMenuIndex } from '../menu/menuIndex.ts';
-import { findDataRules, listGrants, changeDataRules, changeGrants } from './grants.ts';
+import { changeDataRules, changeGrants } from './grants.ts';
 import { toGrantTree } from './grantTree.ts';
 
 export const registerGrantRoutes: FastifyPluginAsync = async (app) => {
@@ -15,17 +16,17 @@ export const registerGrantRoutes: FastifyPluginAsync = async (app) => {
     return succeed({ treeList: toGrantTree(index), ids: index.rows.map(({ id }) => id) });
   });
 
-  app.serve(roleGrantCalls.listTicks, async ({ query }) => succeed(await listGrants(app.db, query.roleId)));
+  app.serve(roleGrantCalls.listTicks, async ({ query }) =>
+    succeed(await roleGrants.list(app.db, query.roleId)),
+  );
 
   app.serve(roleGrantCalls.save, async ({ user, body: { roleId, permissionIds, lastpermissionIds } }) => {
-    const seen =
-      lastpermissionIds === undefined ? await listGrants(app.db, roleId) : splitIds(lastpermissionIds);
-    await changeGrants(app, user, roleId, { wanted: splitIds(permissionIds), seen });
+    await changeGrants(app, user, roleId, readTicks(permissionIds, lastpermissionIds));
     return succeed(null, '保存成功！');
   });
 
   app.serve(roleGrantCalls.listRules, async ({ params: { permissionId, roleId } }) => {
-    const rules = await findDataRules(app.db, roleId, permissionId);
+    const rules = await roleGrants.readRules(app.db, roleId, permissionId);
     if (rules === null) throw new BusinessError('未找到权限配置信息');
     return succeed(rules);
   });
