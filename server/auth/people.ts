@@ -200,30 +200,38 @@ export function managePeople<T>(
   });
 }
 
-/**
- * New accounts, all of them or none; without tenants one belongs to the tenant that the caller works in.
- * @throws BusinessError when one would hold what the caller may not give
- */
-export function addPeople(
+/** New accounts of one call. */
+export interface NewPeople {
+  readonly tx: Tx;
+  /**
+   * Adds one; without tenants it belongs to the tenant that the caller works in.
+   * @throws BusinessError when it would hold what the caller may not give
+   */
+  add(account: NewAccount): Promise<void>;
+}
+
+/** Adds accounts in one transaction, each with its line in the operation log. */
+export function addPeople<T>(
   app: FastifyInstance,
   manager: CurrentUser,
-  accounts: Iterable<NewAccount>,
-): Promise<void> {
+  work: (people: NewPeople) => Promise<T>,
+): Promise<T> {
   return runAs(app, manager, async ({ tx, time, after, log }) => {
     const standing = await readStanding(tx, manager);
     const made = { createBy: manager.username, createTime: time };
-    const names: string[] = [];
-    for (const { id = createId(), links, ...account } of accounts) {
-      await tx
-        .insertInto('sysUser')
-        .values({ ...account, ...made, id })
-        .execute();
-      const person = new ManagedPerson({ ...account, id }, { app, tx, manager, standing, after });
-      const { tenantIds = [] } = links;
-      const tenants = tenantIds.length === 0 ? [manager.tenantId] : tenantIds;
-      await person.change({}, { ...links, tenantIds: tenants });
-      names.push(account.username);
-    }
-    await log(`添加用户 ${names.join('、')}`);
+    return work({
+      tx,
+      async add({ id = createId(), links, ...account }) {
+        await tx
+          .insertInto('sysUser')
+          .values({ ...account, ...made, id })
+          .execute();
+        const person = new ManagedPerson({ ...account, id }, { app, tx, manager, standing, after });
+        const { tenantIds = [] } = links;
+        const tenants = tenantIds.length === 0 ? [manager.tenantId] : tenantIds;
+        await person.change({}, { ...links, tenantIds: tenants });
+        await log(`添加用户 ${account.username}`);
+      },
+    });
   });
 }

@@ -3,22 +3,16 @@
  * listed by line and the others are stored; with `validateStatus` all rows are stored or none.
  */
 
-import { sql } from 'kysely';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import { BusinessError } from '../../http/errors.ts';
 import { describeWritable } from '../columns.ts';
 import { addInside, editInside } from '../commands.ts';
 import { type ResourceContext, transact, type Work } from '../context.ts';
-import type { Items } from '../dictionary.ts';
-import { RecordRefusal } from '../refusal.ts';
 import { findExisting, requireEditRight } from './existing.ts';
-import { type ImportLine, readImportLines } from './lines.ts';
-import { createImportResult, type ImportResult, type LineOutcome, NO_LINES } from './outcome.ts';
+import { importLines } from './importLines.ts';
+import { readImportLines } from './lines.ts';
+import type { ImportResult, LineOutcome } from './outcome.ts';
 import { readRowBody } from './readRow.ts';
 import type { ImportUpload } from './upload.ts';
-
-/** Rows of one transaction, so that others get their turn. */
-const CHUNK = 50;
 
 /**
  * Stores the record of a line.
@@ -38,35 +32,21 @@ export async function importRows(
 ): Promise<ImportResult> {
   const writable = describeWritable(context.entity, user);
   const reading = await readImportLines(writable, files, choice, context.entity);
-  const { lines } = reading;
   const items = await context.app.dictionaries.all();
-  const refused = new Map<ImportLine, readonly string[]>();
-  const done: Record<LineOutcome, ImportLine[]> = { added: [], updated: [], skipped: [] };
   if (existing === 'update') requireEditRight(context.entity, user);
   const write = existing === 'refuse' || add !== addInside ? addOnly(add) : matchFirst(existing);
-  const size = isStrict ? lines.length : CHUNK;
-  try {
-    for (let from = 0; from < lines.length; from += size) {
-      const chunk = lines.slice(from, from + size);
-      await transact(context, user, async (work) => {
-        for (const line of chunk) {
-          const outcome = await writeLine(work, items, line, given, write);
-          if (typeof outcome === 'string') done[outcome].push(line);
-          else refused.set(line, outcome);
-        }
-        if (isStrict && refused.size > 0) throw new NothingImported();
-      });
-    }
-  } catch (error) {
-    if (!(error instanceof NothingImported)) throw error;
-    return createImportResult(writable, items, reading, NO_LINES, refused);
-  }
-  await context.rules.onCommit?.(user);
-  return createImportResult(writable, items, reading, done, refused);
+  const result = await importLines<Work>({
+    entity: writable,
+    items,
+    reading,
+    isStrict,
+    open: (work) => transact(context, user, work),
+    write: async (work, { columns, cells }) =>
+      write(work, await readRowBody(work, items, columns, given, cells)),
+  });
+  if (result.added + result.updated > 0) await context.rules.onCommit?.(user);
+  return result;
 }
-
-/** Rolls the transaction back; the lines carry the reasons. */
-class NothingImported extends Error {}
 
 type WriteLine = (work: Work, body: Readonly<Record<string, unknown>>) => Promise<LineOutcome>;
 
@@ -88,34 +68,3 @@ const matchFirst =
     await editInside(work, before, before.rev, body);
     return 'updated';
   };
-
-/** A bad line leaves no trace and does not spoil the others. @returns why it was refused, where it was */
-async function writeLine(
-  work: Work,
-  items: Items,
-  { columns, cells }: ImportLine,
-  fixedValues: Readonly<Record<string, unknown>>,
-  write: WriteLine,
-): Promise<LineOutcome | readonly string[]> {
-  const { tx } = work;
-  await sql`savepoint line`.execute(tx);
-  try {
-    const body = await readRowBody(work, items, columns, fixedValues, cells);
-    const outcome = await write(work, body);
-    await sql`release savepoint line`.execute(tx);
-    return outcome;
-  } catch (error) {
-    await sql`rollback to savepoint line`.execute(tx);
-    return listRefusalReasons(error);
-  }
-}
-
-/** All reasons why a line is refused. @throws what is no fault of the line */
-export function listRefusalReasons(error: unknown): readonly string[] {
-  if (error instanceof RecordRefusal) return error.reasons;
-  if (error instanceof BusinessError) return [error.message];
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === '23505') return ['数据库中已存在该记录'];
-  if (/^2[23]/.test(code)) return ['数据不完整或超出允许的范围'];
-  throw error;
-}

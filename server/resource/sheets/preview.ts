@@ -13,7 +13,7 @@ import { createCodeLookup, formatDictValue, type Items } from '../dictionary.ts'
 import { formatProblems } from '../refusal.ts';
 import { listMatchFields } from './existing.ts';
 import type { HeadLine } from './heads.ts';
-import { listRefusalReasons } from './import.ts';
+import { listRefusalReasons } from './importLines.ts';
 import { findFileProblem, type ImportLine, readImportFiles } from './lines.ts';
 import { readCells } from './readRow.ts';
 import type { ImportUpload } from './upload.ts';

@@ -9,7 +9,7 @@ import { splitPieces } from '#domain/records/nested.ts';
 import type { Value } from '#domain/records/read.ts';
 import type { AccountColumns, AccountLinks } from '../../auth/account.ts';
 import { isSameText } from '../../auth/sameName.ts';
-import type { Db } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { refuse, TAKEN } from '../../resource/refusal.ts';
 
@@ -74,7 +74,7 @@ export function readAccountBody(
  * @throws BusinessError naming the field
  */
 export async function refuseTakenValues(
-  db: Db,
+  db: Db | Tx,
   unique: AccountBody['unique'],
   except: string,
 ): Promise<void> {

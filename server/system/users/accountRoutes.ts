@@ -54,7 +54,8 @@ const registerWritingRoutes: FastifyPluginAsync = async (app) => {
       const { id } = body;
       const passwordHash = await app.credentials.renew(user.username, password, null);
       const own = typeof id === 'string' && OWN_ID.test(id) ? { id } : {};
-      await addPeople(app, user, [{ ...EMPTY_ACCOUNT, ...columns, username, passwordHash, links, ...own }]);
+      const added = { ...EMPTY_ACCOUNT, ...columns, username, passwordHash, links, ...own };
+      await addPeople(app, user, (people) => people.add(added));
       return succeed(null, '添加成功！');
     },
     leniently,

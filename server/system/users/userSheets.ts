@@ -5,20 +5,19 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { userSheet } from '#domain/entities/userSheet.ts';
 import { splitPieces } from '#domain/records/nested.ts';
-import type { NewAccount } from '../../auth/account.ts';
 import { EMPTY_ACCOUNT } from '../../auth/account.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { NO_PASSWORD } from '../../auth/passwords.ts';
-import { addPeople } from '../../auth/people.ts';
+import { addPeople, type NewPeople } from '../../auth/people.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { createCodeLookup } from '../../resource/dictionary.ts';
 import { paginateRows } from '../../resource/pageOfRows.ts';
 import { getQueryText, isRecord, parseIds } from '../../resource/request.ts';
 import { registerExportCalls, registerImportRoutes } from '../../resource/routes/sheetRoutes.ts';
 import { EXPORT_CHUNK, exportChunks } from '../../resource/sheets/export.ts';
-import { listRefusalReasons } from '../../resource/sheets/import.ts';
-import { type ImportLine, type ImportReading, readImportLines } from '../../resource/sheets/lines.ts';
-import { createImportResult, type ImportResult, NO_LINES } from '../../resource/sheets/outcome.ts';
+import { importLines } from '../../resource/sheets/importLines.ts';
+import { type ImportReading, readImportLines } from '../../resource/sheets/lines.ts';
+import type { ImportResult } from '../../resource/sheets/outcome.ts';
 import { readCells } from '../../resource/sheets/readRow.ts';
 import { readAccountBody, refuseTakenValues } from './accountBody.ts';
 import { describeWritableUser } from './fieldRights.ts';
@@ -63,53 +62,26 @@ async function importUsers(
   reading: ImportReading,
   isStrict: boolean,
 ): Promise<ImportResult> {
-  const { lines } = reading;
   const items = await app.dictionaries.all();
   const writable = await describeWritableUser(app.db, user);
   const positions = await findPositions(app.db);
   const codes = createCodeLookup(items);
-  const read = async (line: ImportLine | undefined): Promise<NewAccount> => {
-    const sent = line === undefined ? {} : readCells(items, line.columns, line.cells);
-    const { post = '' } = sent;
-    const body = { ...sent, post: codesOf(positions, String(post)) };
-    const { username, columns, unique } = readAccountBody(writable, body, { codes });
-    await refuseTakenValues(app.db, unique, '');
-    return { ...EMPTY_ACCOUNT, ...columns, username, passwordHash: NO_PASSWORD, links: {} };
-  };
-  const refused = new Map<ImportLine, readonly string[]>();
-  const imported: ImportLine[] = [];
-  const accounts: NewAccount[] = [];
-  let at = 0;
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      const line = lines[at];
-      if (line === undefined) throw error;
-      refused.set(line, listRefusalReasons(error));
-    }
-  };
-  for (at = 0; at < lines.length; at += 1)
-    await attempt(async () => {
-      const account = await read(lines[at]);
-      if (isStrict) accounts.push(account);
-      else await addPeople(app, user, [account]);
-      imported.push(...lines.slice(at, at + 1));
-    });
-  if (!isStrict)
-    return createImportResult(userSheet, items, reading, { ...NO_LINES, added: imported }, refused);
-  /** The line that is being added is the one to blame. */
-  function* inTurn(): Generator<NewAccount> {
-    for (at = 0; at < accounts.length; at += 1) yield* accounts.slice(at, at + 1);
-  }
-  if (refused.size === 0) await attempt(() => addPeople(app, user, inTurn()));
-  return createImportResult(
-    userSheet,
+  return importLines<NewPeople>({
+    entity: userSheet,
     items,
     reading,
-    { ...NO_LINES, added: refused.size === 0 ? imported : [] },
-    refused,
-  );
+    isStrict,
+    open: (work) => addPeople(app, user, work),
+    async write({ tx, add }, { columns: heads, cells }) {
+      const sent = readCells(items, heads, cells);
+      const { post = '' } = sent;
+      const body = { ...sent, post: codesOf(positions, String(post)) };
+      const { username, columns, unique } = readAccountBody(writable, body, { codes });
+      await refuseTakenValues(tx, unique, '');
+      await add({ ...EMPTY_ACCOUNT, ...columns, username, passwordHash: NO_PASSWORD, links: {} });
+      return 'added';
+    },
+  });
 }
 
 /** Positions by name or by code. @throws BusinessError for one that there is not */
