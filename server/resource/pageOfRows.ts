@@ -21,11 +21,11 @@ export async function paginateRows(
   query: ListQuery,
   more: readonly string[] = [],
 ): Promise<{ readonly records: readonly AnyRow[]; readonly total: number }> {
-  const found = rows.where((eb) => buildWhere(eb, entity, query));
-  const { total } = await found
+  const { total } = await rows
+    .where((eb) => buildWhere(eb, entity, query))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { records: await readPage(found, entity, query, more), total };
+  return { records: await readPageOfRows(rows, entity, query, more), total };
 }
 
 /**
@@ -45,16 +45,18 @@ export async function paginateManyRows(
     .executeTakeFirstOrThrow();
   const count = toCount(counted);
   if (isTooFar(query)) return { records: [], count: refuseTooFar(count) };
-  return { records: await readPage(found, entity, query, more), count };
+  return { records: await readPageOfRows(rows, entity, query, more), count };
 }
 
-async function readPage(
-  found: Rows,
+/** The same without a count. */
+export async function readPageOfRows(
+  rows: Rows,
   entity: EntityDescription,
   query: ListQuery,
   more: readonly string[],
 ): Promise<readonly AnyRow[]> {
   const fields = entity.fields.filter(({ virtual }) => virtual !== true).map(({ name }) => name);
+  const found = rows.where((eb) => buildWhere(eb, entity, query));
   const records = await orderRows(found, entity, query)
     .select(['id', ...fields, ...more])
     .limit(query.pageSize)

@@ -13,7 +13,7 @@ import { resolvePark } from './scope.ts';
 type Params = Readonly<Record<string, unknown>>;
 
 /** Parameters of an export beside the filters of its list. */
-const OF_EXPORTS = ['selections', 'format', 'email', 'fileName'] as const;
+export const OF_EXPORTS = ['selections', 'format', 'email', 'fileName'] as const;
 
 /** A list call, with the park the caller works in whatever was sent. @throws BusinessError for a strange sort or advanced query */
 export function readQuery(entity: EntityDescription, user: CurrentUser, query: unknown): ListQuery {

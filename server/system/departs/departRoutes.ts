@@ -4,12 +4,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import { departCalls } from '#domain/calls/departs.ts';
 import { DelFlag } from '#domain/codes/system.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
-import { createPage, succeed } from '../../http/envelope.ts';
+import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { trimText } from '../../http/schemas.ts';
 import { readLeniently } from '../../resource/access.ts';
-import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
-import { parseIds, readWholeQuery } from '../../resource/request.ts';
+import { AUDIT } from '../../resource/pageOfRows.ts';
+import { parseIds } from '../../resource/request.ts';
+import { type RowSource, listSource } from '../../resource/routes/rowSource.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { findLiveDeparts, NO_DEPART, requireDepart, toDepartNode } from './departRows.ts';
@@ -24,18 +25,19 @@ export const registerDepartRoutes: FastifyPluginAsync = async (app) => {
 
 const registerReading: FastifyPluginAsync = async (app) => {
   const { db } = app;
+  const rows: RowSource = {
+    entity: sysDepart,
+    columns: AUDIT,
+    select: ({ tenantId }) =>
+      getRecordDb(db)
+        .selectFrom<string>('sysDepart')
+        .where('tenantId', '=', tenantId)
+        .where('delFlag', '=', DelFlag.live),
+  };
 
   app.serve(
     describeList(sysDepart),
-    async ({ user, query }) => {
-      const request = readWholeQuery(sysDepart, query);
-      const rows = getRecordDb(db)
-        .selectFrom<string>('sysDepart')
-        .where('tenantId', '=', user.tenantId)
-        .where('delFlag', '=', DelFlag.live);
-      const { records, total } = await paginateRows(rows, sysDepart, request, AUDIT);
-      return succeed(createPage(records, total, request.pageNo, request.pageSize));
-    },
+    async ({ user, query }) => succeed(await listSource(rows, user, query)),
     readLeniently(sysDepart),
   );
 

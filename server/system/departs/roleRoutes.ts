@@ -3,18 +3,19 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { departRoleCalls, departRoleKeepingCalls } from '#domain/calls/departRoles.ts';
 import { sysDepartRole } from '#domain/entities/depart.ts';
-import { createPage, succeed } from '../../http/envelope.ts';
+import { succeed } from '../../http/envelope.ts';
 import { splitIds } from '../../http/inputs.ts';
 import { readLeniently } from '../../resource/access.ts';
 import { parseIds } from '../../resource/request.ts';
+import { listSource } from '../../resource/routes/rowSource.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
 import { changeDeparts } from './editing.ts';
 import { requireManagedDepart } from './leaders.ts';
 import { assignDepartRoles } from './members.ts';
 import {
   addDepartRole,
+  createDepartRoleRows,
   editDepartRole,
-  listDepartRoles,
   removeDepartRoles,
   requireDepartRole,
 } from './roles.ts';
@@ -27,13 +28,11 @@ export const registerDepartRoleRoutes: FastifyPluginAsync = async (app) => {
 
 const registerReading: FastifyPluginAsync = async (app) => {
   const { db } = app;
+  const rows = createDepartRoleRows(db);
 
   app.serve(
     describeList(sysDepartRole),
-    async ({ user, query }) => {
-      const { records, total, pageNo, pageSize } = await listDepartRoles(db, user, query);
-      return succeed(createPage(records, total, pageNo, pageSize));
-    },
+    async ({ user, query }) => succeed(await listSource(rows, user, query)),
     readLeniently({}),
   );
 

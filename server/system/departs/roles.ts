@@ -6,12 +6,14 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
+import { AUDIT } from '../../resource/pageOfRows.ts';
 import { refuse, TAKEN } from '../../resource/refusal.ts';
-import { getQueryText, readWholeQuery } from '../../resource/request.ts';
+import { getQueryText } from '../../resource/request.ts';
+import type { RowSource } from '../../resource/routes/rowSource.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { isTaken } from '../../resource/uniqueness.ts';
 import { refuseUntaken } from '../../resource/untaken.ts';
+import { findLiveDeparts } from './departRows.ts';
 import type { DepartChange } from './editing.ts';
 import { findManagedDeparts, requireManagedDepart } from './leaders.ts';
 
@@ -20,37 +22,30 @@ type Body = Readonly<Record<string, unknown>>;
 const NO_ROLE = '部门角色不存在！';
 const CODE = sysDepartRole.fields.filter(({ name }) => name === 'roleCode');
 
-interface Chunk {
-  /** Ids; none = all. */
-  readonly chosen: readonly string[];
-  readonly pageNo: number;
-  readonly pageSize: number;
-}
-
-/** Parameters of an export beside those of a list. */
-const SHEET_PARAMETERS = ['selections', 'format', 'paramsStr', 'email', 'fileName'];
-
-/** Those of departments that the caller looks after, as a list call asks for them. */
-export async function listDepartRoles(db: Db, user: CurrentUser, query: unknown, chunk?: Chunk) {
-  const own = ['deptId', ...(chunk === undefined ? [] : SHEET_PARAMETERS)];
-  const request = { ...readWholeQuery(sysDepartRole, query, own), ...chunk };
-  const managed = await findManagedDeparts(db, user);
-  const names = new Map(managed.map(({ id, departName }) => [id, departName]));
-  const deptId = getQueryText(query, 'deptId');
-  const chosen = chunk?.chosen ?? [];
-  const rows = getRecordDb(db)
-    .selectFrom<string>(sysDepartRole.table)
-    .where('tenantId', '=', user.tenantId)
-    .where('departId', 'in', [...names.keys(), ''])
-    .$if(deptId !== '', (some) => some.where('departId', '=', deptId))
-    .$if(chosen.length > 0, (some) => some.where('id', 'in', chosen));
-  const { records, total } = await paginateRows(rows, sysDepartRole, request, AUDIT);
-  const withTexts = records.map((row) => {
-    const { departId } = row;
-    return { ...row, departId_dictText: names.get(String(departId)) ?? '' };
-  });
-  return { records: withTexts, total, pageNo: request.pageNo, pageSize: request.pageSize };
-}
+/** Those of departments that the caller looks after; `deptId` = of one of them. */
+export const createDepartRoleRows = (db: Db): RowSource => ({
+  entity: sysDepartRole,
+  columns: AUDIT,
+  parameters: ['deptId'],
+  async select(user, query) {
+    const managed = await findManagedDeparts(db, user);
+    const deptId = getQueryText(query, 'deptId');
+    return getRecordDb(db)
+      .selectFrom<string>(sysDepartRole.table)
+      .where('tenantId', '=', user.tenantId)
+      .where('departId', 'in', [...managed.map(({ id }) => id), ''])
+      .$if(deptId !== '', (some) => some.where('departId', '=', deptId));
+  },
+  async describe({ tenantId }, rows) {
+    const names = new Map(
+      (await findLiveDeparts(db, tenantId)).map(({ id, departName }) => [id, departName]),
+    );
+    return rows.map((row) => {
+      const { departId } = row;
+      return { ...row, departId_dictText: names.get(String(departId)) ?? '' };
+    });
+  },
+});
 
 /** @throws BusinessError for one of a department that the caller does not look after */
 export async function requireDepartRole(db: Db | Tx, user: CurrentUser, id: string) {

@@ -7,14 +7,15 @@ import { sysTenant } from '#domain/entities/tenant.ts';
 import { isSystemAdmin } from '#domain/permissions/people.ts';
 import { runAs } from '../../audit/runAs.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
-import { createPage, fail, succeed } from '../../http/envelope.ts';
+import { fail, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import { announceWrites } from '../../resource/announce.ts';
 import { createCodeLookup } from '../../resource/dictionary.ts';
-import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
+import { AUDIT } from '../../resource/pageOfRows.ts';
 import { MISSING, UNREADABLE } from '../../resource/refusal.ts';
-import { getQueryText, parseIds, readRecordBody, readWholeQuery } from '../../resource/request.ts';
+import { getQueryText, parseIds, readRecordBody } from '../../resource/request.ts';
+import { type RowSource, listSource } from '../../resource/routes/rowSource.ts';
 import { describeAddBody, describeEditBody, describeList } from '../../resource/schemas/calls.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { addTexts } from '../../resource/texts.ts';
@@ -43,17 +44,17 @@ export const registerTenantRoutes: FastifyPluginAsync = async (app) => {
 };
 
 const registerReadRoutes: FastifyPluginAsync = async (app) => {
-  const { db } = app;
+  const { db, dictionaries } = app;
+  const tenants: RowSource = {
+    entity: sysTenant,
+    columns: [...AUDIT, 'rev'],
+    select: () => getRecordDb(db).selectFrom(sysTenant.table),
+    describe: async ({ tenantId }, rows) => addTexts(db, tenantId, sysTenant, rows, await dictionaries.all()),
+  };
 
   app.serve(
     describeList(sysTenant),
-    async ({ user, query }) => {
-      const request = readWholeQuery(sysTenant, query);
-      const rows = getRecordDb(db).selectFrom(sysTenant.table);
-      const { records, total } = await paginateRows(rows, sysTenant, request, [...AUDIT, 'rev']);
-      const withTexts = await addTexts(db, user.tenantId, sysTenant, records, await app.dictionaries.all());
-      return succeed(createPage(withTexts, total, request.pageNo, request.pageSize));
-    },
+    async ({ user, query }) => succeed(await listSource(tenants, user, query)),
     FOR_ADMIN,
   );
 

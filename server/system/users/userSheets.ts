@@ -1,8 +1,6 @@
 /** 导出 and 导入 of accounts (SYSTEM-26). */
 
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { sysUser } from '#domain/entities/user.ts';
 import { userSheet } from '#domain/entities/userSheet.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import { EMPTY_ACCOUNT } from '../../auth/account.ts';
@@ -11,45 +9,23 @@ import { NO_PASSWORD } from '../../auth/passwords.ts';
 import { addPeople, type NewPeople } from '../../auth/people.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { createCodeLookup } from '../../resource/dictionary.ts';
-import { paginateRows } from '../../resource/pageOfRows.ts';
-import { getQueryText, isRecord, parseIds } from '../../resource/request.ts';
-import { registerExportCalls, registerImportRoutes } from '../../resource/routes/sheetRoutes.ts';
-import { EXPORT_CHUNK, exportChunks } from '../../resource/sheets/export.ts';
+import { registerSourceExport } from '../../resource/routes/rowSource.ts';
+import { registerImportRoutes } from '../../resource/routes/sheetRoutes.ts';
 import { importLines } from '../../resource/sheets/importLines.ts';
 import { type ImportReading, readImportLines } from '../../resource/sheets/lines.ts';
 import type { ImportResult } from '../../resource/sheets/outcome.ts';
 import { readCells } from '../../resource/sheets/readRow.ts';
 import { readAccountBody, refuseTakenValues } from './accountBody.ts';
 import { describeWritableUser } from './fieldRights.ts';
-import { filterUsers, readUserQuery } from './userList.ts';
-import { describeUsers, findPositions, selectUsers, USER_COLUMNS } from './userRows.ts';
-
-const OWN_PARAMETERS = ['selections', 'format', 'paramsStr', 'email', 'fileName'];
+import { createUserRows } from './userList.ts';
+import { findPositions } from './userRows.ts';
 
 export const registerUserSheetRoutes: FastifyPluginAsync = async (app) => {
-  registerExportCalls({ app, entity: userSheet }, (user, query) =>
-    exportChunks({ app, entity: userSheet }, user, query, chunksOf(app, user, isRecord(query) ? query : {})),
-  );
+  registerSourceExport(app, createUserRows(app), userSheet);
   registerImportRoutes({ app, entity: userSheet }, async (user, { files, isStrict, choice }) =>
     importUsers(app, user, await readImportLines(userSheet, files, choice), isStrict),
   );
 };
-
-async function* chunksOf(
-  app: FastifyInstance,
-  user: CurrentUser,
-  query: Readonly<Record<string, unknown>>,
-): AsyncGenerator<readonly AnyRow[]> {
-  const chosen = parseIds(getQueryText(query, 'selections'));
-  const rows = filterUsers(selectUsers(app.db, user), query);
-  const narrowed = chosen.length === 0 ? rows : rows.where('id', 'in', chosen);
-  const request = { ...readUserQuery(user, query, OWN_PARAMETERS), pageSize: EXPORT_CHUNK };
-  for (let pageNo = 1; ; pageNo += 1) {
-    const { records } = await paginateRows(narrowed, sysUser, { ...request, pageNo }, USER_COLUMNS);
-    yield await describeUsers(app, user, records);
-    if (records.length < EXPORT_CHUNK) return;
-  }
-}
 
 /**
  * Each line as if it had been added by hand, without a role, department or park. No sheet carries passwords: nobody
