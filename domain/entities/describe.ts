@@ -136,6 +136,8 @@ export interface EntityDescription {
    * all tenants have the same rows.
    */
   readonly scope: 'tenant' | 'park' | 'parkItself' | 'shared';
+  /** Columns of every record that its table, which a package made by hand, does not have. */
+  readonly lacks?: readonly ('tenantId' | 'delFlag' | 'rev' | 'sysOrgCode')[];
   readonly fields: readonly FieldDescription[];
   /** Who may read inside their scope: holders of `{permission}:list` (the rule), or everybody signed in. */
   readonly readers?: 'permitted' | 'signedIn';

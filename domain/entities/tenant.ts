@@ -7,7 +7,7 @@ const MAX_ID = 2_147_483_647;
 
 /**
  * 租户: who has parks and people of its own (SYSTEM-92, SYSTEM-120). Its number is typed and is its id, an integer on the wire; that is
- * why the engine of records does not serve it.
+ * why calls of its own read it.
  */
 export const sysTenant = describeEntity({
   name: 'sysTenant',
@@ -18,6 +18,7 @@ export const sysTenant = describeEntity({
   title: '租户',
   display: 'name',
   scope: 'shared',
+  lacks: ['tenantId', 'delFlag', 'sysOrgCode'],
   platformOnly: true,
   rights: { staff: [], systemOnly: 'all' },
   view: true,

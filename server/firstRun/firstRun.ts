@@ -111,7 +111,7 @@ export class FirstRun {
     await change.log(`首次设置：${tenantName}，球场${parks}，管理员${username}`);
   }
 
-  async #addParks({ tx, user, time, codes }: Change, parks: FirstRunForm['parks']): Promise<void> {
+  async #addParks({ tx, user, time, codes, log }: Change, parks: FirstRunForm['parks']): Promise<void> {
     const context = createResourceContext(this.#app, golfPark, createParkRules(this.#app));
     const nothing = (): void => undefined;
     const work: Work = {
@@ -120,7 +120,7 @@ export class FirstRun {
       user,
       codes,
       time,
-      moment: { user, time, touch: nothing, after: nothing },
+      moment: { user, time, touch: nothing, after: nothing, log },
       changed: nothing,
     };
     for (const [index, park] of parks.entries()) {

@@ -9,7 +9,7 @@ import type { Db } from '../database/schema.ts';
 import { type RowAnnouncement, announceRows } from './announce.ts';
 import { createCodeLookup } from './dictionary.ts';
 import { type ScopedTx, scopeToCaller } from './recordScope.ts';
-import type { WriteContext, ResourceRules } from './rules.ts';
+import type { RecordWrite, ResourceRules } from './rules.ts';
 
 export interface ResourceContext {
   readonly app: FastifyInstance;
@@ -32,7 +32,7 @@ export interface Work extends ResourceContext {
   readonly codes: Codes;
   /** `YYYY-MM-DD HH:mm:ss` */
   readonly time: string;
-  readonly moment: WriteContext;
+  readonly moment: RecordWrite;
   /** Informs readers of this row after the commit; `before` is the row as they may have seen it. */
   changed(id: string, before: AnyRow | null): void;
 }
@@ -46,7 +46,7 @@ export async function transact<T>(
   const { app, entity } = context;
   // Before the transaction: it holds the only connection.
   const codes = createCodeLookup(await app.dictionaries.all());
-  return runAs(app, user, ({ tx, time, after }) => {
+  return runAs(app, user, ({ tx, time, after, log }) => {
     const announcements: RowAnnouncement[] = [];
     after(() => announceRows(app, user.tenantId, announcements));
     const touch = (other: EntityDescription, id: string): void =>
@@ -57,7 +57,7 @@ export async function transact<T>(
       user,
       codes,
       time,
-      moment: { user, time, touch, after },
+      moment: { user, time, touch, after, log },
       changed: (id, before) => void announcements.push({ entity, id, before }),
     });
   });

@@ -18,6 +18,12 @@ export interface WriteContext {
   after(callback: () => void): void;
 }
 
+/** The same for hooks of a record that is added, edited or deleted. */
+export interface RecordWrite extends WriteContext {
+  /** Adds a line to the operation log. */
+  log(content: string): Promise<void>;
+}
+
 /** What follows from an action beyond the record itself. Throwing a `BusinessError` refuses the action as a whole. */
 export type Effect<E extends EntityDescription = EntityDescription> = (
   tx: ScopedTx,
@@ -46,22 +52,22 @@ export interface ResourceRules<E extends EntityDescription = EntityDescription> 
   prepare?(
     tx: ScopedTx,
     record: RecordDraft<E>,
-    moment: WriteContext & { readonly before: StoredRow<E> | null },
+    moment: RecordWrite & { readonly before: StoredRow<E> | null },
   ): Promise<ColumnsOf<E>> | ColumnsOf<E>;
   /** After a record was added, inside its transaction. */
-  onAdd?(tx: ScopedTx, id: string, user: CurrentUser, moment: WriteContext): Promise<void>;
+  onAdd?(tx: ScopedTx, id: string, user: CurrentUser, moment: RecordWrite): Promise<void>;
   /** After a record was edited, inside its transaction. */
   onEdit?(
     tx: ScopedTx,
     row: StoredRow<E>,
-    moment: WriteContext & { readonly before: StoredRow<E> },
+    moment: RecordWrite & { readonly before: StoredRow<E> },
   ): Promise<void>;
   /** After the transaction of an added record. */
   onCommit?(user: CurrentUser): Promise<void>;
   /** Why these records may not be deleted; `null` = they may. Inside the transaction. */
   inUse?(tx: ScopedTx, rows: readonly StoredRow<E>[]): Promise<string | null>;
   /** After records were deleted, inside the transaction. */
-  onRemove?(tx: ScopedTx, rows: readonly StoredRow<E>[], moment: WriteContext): Promise<void>;
+  onRemove?(tx: ScopedTx, rows: readonly StoredRow<E>[], moment: RecordWrite): Promise<void>;
   /** Before deleted records go for good, inside the transaction: what hangs on them goes first. */
   onPurge?(tx: ScopedTx, rows: readonly StoredRow<E>[]): Promise<void>;
   /** Values of `virtual` fields that follow from the record. */

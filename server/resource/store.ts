@@ -15,6 +15,8 @@ import { type Scope, getTenantId } from './scope.ts';
 import { getRecordDb } from './tables.ts';
 import { buildWhere, type Way } from './where.ts';
 
+type Columns = Readonly<Record<string, unknown>>;
+
 /** Who writes, and when. */
 export interface Author {
   readonly username: string;
@@ -39,9 +41,30 @@ const BELONGS: Record<Part, (field: FieldDescription) => boolean> = {
 
 /** The only columns that leave the server (SEC-17). */
 export function listStoredColumns(entity: EntityDescription, part: Part): readonly string[] {
-  const fields = entity.fields.filter(({ virtual }) => virtual !== true).filter(BELONGS[part]);
-  return [...STANDARD, ...(entity.scope === 'park' ? ['parkId'] : []), ...fields.map(({ name }) => name)];
+  const absent = listAbsentColumns(entity);
+  const standard = STANDARD.filter((name) => !absent.has(name));
+  const fields = entity.fields.filter(({ name }) => !absent.has(name)).filter(BELONGS[part]);
+  const names = [
+    ...standard,
+    ...(entity.scope === 'park' ? ['parkId'] : []),
+    ...fields.map(({ name }) => name),
+  ];
+  return [...new Set(names)];
 }
+
+/** Names of a description that are no columns of its table. */
+const listAbsentColumns = ({ fields, lacks = [] }: EntityDescription): ReadonlySet<string> =>
+  new Set([...lacks, ...fields.flatMap(({ name, virtual }) => (virtual === true ? [name] : []))]);
+
+function keepColumns(entity: EntityDescription, values: Columns): Columns {
+  const absent = listAbsentColumns(entity);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !absent.has(name)));
+}
+
+export const isLacking = (
+  { lacks = [] }: EntityDescription,
+  column: NonNullable<EntityDescription['lacks']>[number],
+): boolean => lacks.includes(column);
 
 /** Rows that exist for a caller of this scope. */
 export function selectRows(db: Db | Tx, entity: EntityDescription, scope: Scope, bin: Bin = 'live') {
@@ -49,8 +72,8 @@ export function selectRows(db: Db | Tx, entity: EntityDescription, scope: Scope,
   const all = getRecordDb(db)
     .selectFrom(entity.table)
     // Not a parameter: the indexes of living rows are chosen by it.
-    .where('delFlag', '=', sql.lit(bin === 'live' ? 0 : 1))
-    .where('tenantId', '=', scope.tenantId);
+    .$if(!isLacking(entity, 'delFlag'), (some) => some.where('delFlag', '=', sql.lit(bin === 'live' ? 0 : 1)))
+    .$if(!isLacking(entity, 'tenantId'), (some) => some.where('tenantId', '=', scope.tenantId));
   const rows =
     rules.length === 0 ? all : all.where((eb) => buildWhere(eb, entity, { where: rules, group: null }));
   if (parkIds === null) return rows;
@@ -198,7 +221,7 @@ export async function findRows<const E extends EntityDescription>(
 ): Promise<readonly StoredRow<E>[]> {
   const rows = await selectRows(db, entity, scope, bin)
     .select(listStoredColumns(entity, part))
-    .where('id', 'in', [...ids, NOWHERE])
+    .where('id', 'in', ids.length === 0 ? [NOWHERE] : ids)
     .execute();
   return rows as unknown as readonly StoredRow<E>[];
 }
@@ -208,10 +231,12 @@ export async function insertRow(
   tx: Tx,
   entity: EntityDescription,
   tenantId: number,
-  values: Readonly<Record<string, unknown>>,
+  values: Columns,
   author: Author,
 ): Promise<string> {
-  const id = createId();
+  const { id: chosen } = values;
+  // Only a field of this name is chosen by people.
+  const id = findField(entity, 'id') === undefined ? createId() : String(chosen);
   const user = await tx
     .selectFrom('sysUser')
     .select('orgCode')
@@ -219,14 +244,16 @@ export async function insertRow(
     .executeTakeFirst();
   await getRecordDb(tx)
     .insertInto(entity.table)
-    .values({
-      ...values,
-      id,
-      tenantId: getTenantId(entity, tenantId),
-      createBy: author.username,
-      createTime: author.time,
-      sysOrgCode: user?.orgCode ?? null,
-    })
+    .values(
+      keepColumns(entity, {
+        ...values,
+        id,
+        tenantId: getTenantId(entity, tenantId),
+        createBy: author.username,
+        createTime: author.time,
+        sysOrgCode: user?.orgCode ?? null,
+      }),
+    )
     .execute();
   return id;
 }
@@ -236,15 +263,16 @@ export async function updateRow(
   tx: Tx,
   entity: EntityDescription,
   key: { readonly id: string; readonly rev: number },
-  values: Readonly<Record<string, unknown>>,
+  values: Columns,
   author: Author,
 ): Promise<boolean> {
+  const written = { ...values, rev: key.rev + 1, updateBy: author.username, updateTime: author.time };
   const result = await getRecordDb(tx)
     .updateTable(entity.table)
-    .set({ ...values, rev: key.rev + 1, updateBy: author.username, updateTime: author.time })
+    .set(keepColumns(entity, written))
     .where('id', '=', key.id)
-    .where('rev', '=', key.rev)
-    .where('delFlag', '=', 0)
+    .$if(!isLacking(entity, 'rev'), (rows) => rows.where('rev', '=', key.rev))
+    .$if(!isLacking(entity, 'delFlag'), (rows) => rows.where('delFlag', '=', 0))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -257,6 +285,8 @@ export async function moveRows(
   to: Bin,
   author: Author,
 ): Promise<void> {
+  // Then `onRemove` erases them.
+  if (isLacking(entity, 'delFlag')) return;
   await getRecordDb(tx)
     .updateTable(entity.table)
     .set((eb) => ({

@@ -1,6 +1,6 @@
 /** Tenants (SYSTEM-92): the system administrator keeps them, everybody knows the own ones. */
 
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { describeWriteCalls } from '#domain/calls/recordCalls.ts';
 import { tenantCalls } from '#domain/calls/tenants.ts';
 import { sysTenant } from '#domain/entities/tenant.ts';
@@ -11,7 +11,8 @@ import { fail, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import { announceWrites } from '../../resource/announce.ts';
-import { createCodeLookup } from '../../resource/dictionary.ts';
+import { addRecord, editRecord } from '../../resource/commands.ts';
+import { createResourceContext } from '../../resource/context.ts';
 import { AUDIT } from '../../resource/pageOfRows.ts';
 import { MISSING, UNREADABLE } from '../../resource/refusal.ts';
 import { getQueryText, parseIds, readRecordBody } from '../../resource/request.ts';
@@ -19,14 +20,8 @@ import { type RowSource, listSource } from '../../resource/routes/rowSource.ts';
 import { describeAddBody, describeEditBody, describeList } from '../../resource/schemas/calls.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { addTexts } from '../../resource/texts.ts';
-import {
-  addTenant,
-  editTenant,
-  findActiveTenants,
-  type Removal,
-  removeTenants,
-  type TenantWrite,
-} from './store.ts';
+import { createTenantRules } from './rules.ts';
+import { findActiveTenants, type Removal, removeTenants } from './store.ts';
 
 /** A platform works for its own tenants: which others there are is none of its business. */
 const FOR_ADMIN = {
@@ -37,10 +32,9 @@ const FOR_ADMIN = {
 };
 
 export const registerTenantRoutes: FastifyPluginAsync = async (app) => {
-  announceWrites(app, sysTenant);
   await registerReadRoutes(app, {});
   await registerWriteRoutes(app, {});
-  await registerRemovalRoutes(app, {});
+  await app.register(registerRemovalRoutes);
 };
 
 const registerReadRoutes: FastifyPluginAsync = async (app) => {
@@ -78,12 +72,13 @@ const registerReadRoutes: FastifyPluginAsync = async (app) => {
 };
 
 const registerWriteRoutes: FastifyPluginAsync = async (app) => {
+  const tenants = createResourceContext(app, sysTenant, createTenantRules(app));
   const { edit } = describeWriteCalls(sysTenant);
 
   app.serve(
     { ...tenantCalls.add, body: describeAddBody(sysTenant) },
     async (request) => {
-      await write(app, request, async (work) => `新增租户 ${await addTenant(work, readRecordBody(request))}`);
+      await addRecord(tenants, request.user, readRecordBody(request));
       return succeed(null, '添加成功！');
     },
     FOR_ADMIN,
@@ -92,11 +87,10 @@ const registerWriteRoutes: FastifyPluginAsync = async (app) => {
   app.serve(
     { ...edit, body: describeEditBody(sysTenant) },
     async (request) => {
-      await write(
-        app,
-        request,
-        async (work) => `修改租户 ${await editTenant(work, readRecordBody(request))}`,
-      );
+      const body = readRecordBody(request);
+      const { id: sent } = body;
+      const [id = 0] = readTenantIds(String(sent));
+      await editRecord(tenants, request.user, { ...body, id: String(id) });
       return succeed(null, '修改成功!');
     },
     FOR_ADMIN,
@@ -104,13 +98,15 @@ const registerWriteRoutes: FastifyPluginAsync = async (app) => {
 };
 
 const registerRemovalRoutes: FastifyPluginAsync = async (app) => {
+  announceWrites(app, sysTenant);
   const remove = async (request: FastifyRequest, text: string): Promise<Removal> => {
     const ids = readTenantIds(text);
     if (ids.length === 0) throw new BusinessError(UNREADABLE);
     let removal: Removal = { removed: [], used: 0 };
-    await write(app, request, async ({ tx }) => {
+    await runAs(app, request.user, async ({ tx, log, after }) => {
       removal = await removeTenants(tx, ids);
-      return removal.removed.length === 0 ? null : `删除租户 ${removal.removed.join('、')}`;
+      if (removal.removed.length > 0) await log(`删除租户 ${removal.removed.join('、')}`);
+      after(() => app.sessions.forgetAccounts());
     });
     return removal;
   };
@@ -148,17 +144,3 @@ function readTenantIds(text: string): readonly number[] {
 }
 
 const MAX_TENANT_ID = 2_147_483_647;
-
-/** The change and its line in the log are one. Accounts are read again with their next call: a frozen tenant is closed then. */
-async function write(
-  app: FastifyInstance,
-  { user }: FastifyRequest,
-  work: (work: TenantWrite) => Promise<string | null>,
-): Promise<void> {
-  const codes = createCodeLookup(await app.dictionaries.all());
-  await runAs(app, user, async ({ tx, time, log, after }) => {
-    const content = await work({ tx, user, time, codes });
-    if (content !== null) await log(content);
-    after(() => app.sessions.forgetAccounts());
-  });
-}

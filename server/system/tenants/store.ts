@@ -1,69 +1,11 @@
-/** The rows of tenants: each change in a transaction that the caller opened. */
+/** Tenants that are active, and those that nothing belongs to. */
 
 import { sql } from 'kysely';
-import { sysTenant } from '#domain/entities/tenant.ts';
-import { type Codes, readRecord } from '#domain/records/check.ts';
-import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { MISSING, refuse } from '../../resource/refusal.ts';
-import { requireSeenRevision } from '../../resource/stale.ts';
-import { refuseUntaken } from '../../resource/untaken.ts';
+import { MISSING } from '../../resource/refusal.ts';
 
-type Body = Readonly<Record<string, unknown>>;
-
-export const ACTIVE = 1;
-const FROZEN = 0;
-
-/** Of one write: who, when, and the codes of the dictionaries. */
-export interface TenantWrite {
-  readonly tx: Tx;
-  readonly user: CurrentUser;
-  /** `YYYY-MM-DD HH:mm:ss` */
-  readonly time: string;
-  readonly codes: Codes;
-}
-
-/** @returns its name. @throws BusinessError */
-export async function addTenant({ tx, user, time, codes }: TenantWrite, body: Body): Promise<string> {
-  const { values, problems } = readRecord(sysTenant, body, { codes });
-  refuse(sysTenant.fields, problems);
-  const row = toColumns(values);
-  const id = readId(values);
-  const made = await tx
-    .insertInto('sysTenant')
-    .values({ ...row, id, createBy: user.username, createTime: time })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows === 0n) throw new BusinessError('该编号已存在!');
-  return `${row.name}（${id}）`;
-}
-
-/** @returns its name. @throws BusinessError, also for who would shut the door behind himself */
-export async function editTenant({ tx, user, time, codes }: TenantWrite, body: Body): Promise<string> {
-  const id = readId(body);
-  const { rev: seen } = body;
-  const before = await tx
-    .selectFrom('sysTenant')
-    .selectAll()
-    .where('id', '=', Number.isInteger(id) ? id : 0)
-    .forUpdate()
-    .executeTakeFirst();
-  if (before === undefined) throw new BusinessError(MISSING);
-  const stored = { ...before, id: String(before.id), sysOrgCode: null };
-  const rev = await requireSeenRevision(tx, stored, seen);
-  refuseUntaken(sysTenant, body, before);
-  const { values, problems } = readRecord(sysTenant, body, { codes, before });
-  refuse(sysTenant.fields, problems);
-  const row = toColumns({ ...before, ...values });
-  if (row.status === FROZEN && id === user.tenantId) throw new BusinessError('不能冻结自己正在使用的租户');
-  await tx
-    .updateTable('sysTenant')
-    .set({ ...row, rev: rev + 1, updateBy: user.username, updateTime: time })
-    .where('id', '=', id)
-    .execute();
-  return `${row.name}（${id}）`;
-}
+const ACTIVE = 1;
 
 export interface Removal {
   /** Names of those that are gone. */
@@ -106,15 +48,4 @@ async function findTenantTables(tx: Tx): Promise<readonly string[]> {
     tx,
   );
   return rows.map(({ name }) => name);
-}
-
-const readId = ({ id }: Body): number => Number(id);
-
-function toColumns({ name, status, beginDate, endDate }: Body) {
-  return {
-    name: String(name),
-    status: Number(status),
-    beginDate: typeof beginDate === 'string' ? beginDate : null,
-    endDate: typeof endDate === 'string' ? endDate : null,
-  };
 }
