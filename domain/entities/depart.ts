@@ -64,6 +64,7 @@ export const sysDepartRole = describeEntity({
   title: '部门角色',
   display: 'roleName',
   scope: 'tenant',
+  lacks: ['delFlag', 'rev', 'sysOrgCode'],
   rights: { detail: false, actions: { grant: '授权部门角色', assign: '分配部门角色' }, staff: EVERY_STAFF },
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch'],
   fields: [

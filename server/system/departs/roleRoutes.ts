@@ -3,9 +3,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { departRoleCalls, departRoleKeepingCalls } from '#domain/calls/departRoles.ts';
 import { sysDepartRole } from '#domain/entities/depart.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import { succeed } from '../../http/envelope.ts';
 import { splitIds } from '../../http/inputs.ts';
 import { readLeniently } from '../../resource/access.ts';
+import { addRecord, editRecord } from '../../resource/commands.ts';
+import { createResourceContext } from '../../resource/context.ts';
+import { deleteRecords } from '../../resource/removal.ts';
 import { parseIds } from '../../resource/request.ts';
 import { listSource } from '../../resource/routes/rowSource.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
@@ -13,11 +17,10 @@ import { changeDeparts } from './editing.ts';
 import { requireManagedDepart } from './leaders.ts';
 import { assignDepartRoles } from './members.ts';
 import {
-  addDepartRole,
   createDepartRoleRows,
-  editDepartRole,
-  removeDepartRoles,
+  createDepartRoleRules,
   requireDepartRole,
+  requireDepartRoles,
 } from './roles.ts';
 
 export const registerDepartRoleRoutes: FastifyPluginAsync = async (app) => {
@@ -42,23 +45,31 @@ const registerReading: FastifyPluginAsync = async (app) => {
 };
 
 const registerWriting: FastifyPluginAsync = async (app) => {
+  const { db } = app;
+  const roles = createResourceContext(app, sysDepartRole, createDepartRoleRules(app));
+  const remove = async (user: CurrentUser, ids: readonly string[]): Promise<void> => {
+    await requireDepartRoles(db, user, ids);
+    await deleteRecords(roles, user, ids);
+  };
+
   app.serve(departRoleKeepingCalls.add, async ({ user, body }) => {
-    await changeDeparts(app, user, (change) => addDepartRole(change, body));
+    await addRecord(roles, user, body);
     return succeed(null, '添加成功！');
   });
 
   app.serve(departRoleKeepingCalls.edit, async ({ user, body }) => {
-    await changeDeparts(app, user, (change) => editDepartRole(change, body));
+    await requireDepartRole(db, user, body.id ?? '');
+    await editRecord(roles, user, body);
     return succeed(null, '编辑成功!');
   });
 
   app.serve(departRoleKeepingCalls.remove, async ({ user, query }) => {
-    await changeDeparts(app, user, (change) => removeDepartRoles(change, [query.id]));
+    await remove(user, [query.id]);
     return succeed(null, '删除成功！');
   });
 
   app.serve(departRoleKeepingCalls.removeSeveral, async ({ user, query }) => {
-    await changeDeparts(app, user, (change) => removeDepartRoles(change, parseIds(query.ids)));
+    await remove(user, parseIds(query.ids));
     return succeed(null, '批量删除成功！');
   });
 };

@@ -1,26 +1,21 @@
 /** Roles of departments, kept by who looks after the department (SYSTEM-82). */
 
+import type { FastifyInstance } from 'fastify';
 import { sysDepartRole } from '#domain/entities/depart.ts';
-import { readRecord } from '#domain/records/check.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import { createId } from '../../database/ids.ts';
+import { announceRights } from '../../auth/roleMembers.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { AUDIT } from '../../resource/pageOfRows.ts';
-import { refuse, TAKEN } from '../../resource/refusal.ts';
 import { getQueryText } from '../../resource/request.ts';
 import type { RowSource } from '../../resource/routes/rowSource.ts';
+import type { ResourceRules } from '../../resource/rules.ts';
+import { eraseRows } from '../../resource/store.ts';
 import { getRecordDb } from '../../resource/tables.ts';
-import { isTaken } from '../../resource/uniqueness.ts';
-import { refuseUntaken } from '../../resource/untaken.ts';
 import { findLiveDeparts } from './departRows.ts';
-import type { DepartChange } from './editing.ts';
 import { findManagedDeparts, requireManagedDepart } from './leaders.ts';
 
-type Body = Readonly<Record<string, unknown>>;
-
 const NO_ROLE = '部门角色不存在！';
-const CODE = sysDepartRole.fields.filter(({ name }) => name === 'roleCode');
 
 /** Those of departments that the caller looks after; `deptId` = of one of them. */
 export const createDepartRoleRows = (db: Db): RowSource => ({
@@ -49,83 +44,50 @@ export const createDepartRoleRows = (db: Db): RowSource => ({
 
 /** @throws BusinessError for one of a department that the caller does not look after */
 export async function requireDepartRole(db: Db | Tx, user: CurrentUser, id: string) {
-  const [role] = await findDepartRoles(db, user, [id]);
+  const [role] = await requireDepartRoles(db, user, [id]);
   if (role === undefined) throw new BusinessError(NO_ROLE);
   return role;
 }
 
-async function findDepartRoles(db: Db | Tx, user: CurrentUser, ids: readonly string[]) {
+/** @throws BusinessError when one of them is of a department that the caller does not look after */
+export async function requireDepartRoles(db: Db | Tx, user: CurrentUser, ids: readonly string[]) {
   const managed = await findManagedDeparts(db, user);
-  return db
+  const roles = await db
     .selectFrom('sysDepartRole')
     .selectAll()
     .where('tenantId', '=', user.tenantId)
     .where('id', 'in', [...ids, ''])
     .where('departId', 'in', [...managed.map(({ id }) => id), ''])
     .execute();
-}
-
-export async function addDepartRole(change: DepartChange, body: Body): Promise<void> {
-  const { tx, user, codes, time } = change;
-  const { values, problems } = readRecord(sysDepartRole, body, { codes });
-  refuse(sysDepartRole.fields, problems);
-  const { departId, roleName, roleCode: sentCode, description } = values;
-  const depart = await requireManagedDepart(tx, user, String(departId));
-  const roleCode = String(sentCode);
-  for (const field of CODE)
-    if (await isTaken(tx, sysDepartRole, user.tenantId, field, { roleCode }))
-      refuse(sysDepartRole.fields, [{ field: 'roleCode', message: TAKEN }]);
-  await tx
-    .insertInto('sysDepartRole')
-    .values({
-      id: createId(),
-      tenantId: user.tenantId,
-      departId: depart.id,
-      roleName: String(roleName),
-      roleCode,
-      description: toText(description),
-      createBy: user.username,
-      createTime: time,
-    })
-    .execute();
-  await change.log(`添加部门角色 ${String(roleName)}（${depart.departName}）`);
-}
-
-/** Edits a department role; its code and department do not change. */
-export async function editDepartRole(change: DepartChange, body: Body): Promise<void> {
-  const { tx, user, codes, time } = change;
-  const { id } = body;
-  const before = await requireDepartRole(tx, user, typeof id === 'string' ? id : '');
-  refuseUntaken(sysDepartRole, body, { ...before });
-  const { values, problems } = readRecord(sysDepartRole, body, { codes, before: { ...before } });
-  refuse(sysDepartRole.fields, problems);
-  const { roleName = before.roleName, description = before.description } = values;
-  await tx
-    .updateTable('sysDepartRole')
-    .set({
-      roleName: String(roleName),
-      description: toText(description),
-      updateBy: user.username,
-      updateTime: time,
-    })
-    .where('id', '=', before.id)
-    .execute();
-  await change.log(`修改部门角色 ${before.roleName}，部门角色名称：${before.roleName} → ${String(roleName)}`);
-}
-
-/** Deletes department roles; the rights of their holders are read again once the change is stored. */
-export async function removeDepartRoles(change: DepartChange, ids: readonly string[]): Promise<void> {
-  const { tx, user } = change;
-  const roles = await findDepartRoles(tx, user, ids);
   if (roles.length === 0 || roles.length < new Set(ids).size) throw new BusinessError(NO_ROLE);
-  const holders = await tx
-    .selectFrom('sysDepartRoleUser')
-    .select('userId')
-    .where('droleId', 'in', ids)
-    .execute();
-  await tx.deleteFrom('sysDepartRole').where('id', 'in', ids).execute();
-  change.forget(holders.map(({ userId }) => userId));
-  await change.log(`删除部门角色 ${roles.map(({ roleName }) => roleName).join('、')}`);
+  return roles;
 }
 
-const toText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+/** What is special about a role of a department: who writes it, and that nobody brings it back. */
+export const createDepartRoleRules = (app: FastifyInstance): ResourceRules<typeof sysDepartRole> => ({
+  async prepare(tx, { departId, roleName }, { before, user, log }) {
+    const depart = await requireManagedDepart(tx, user, departId);
+    await log(
+      before === null
+        ? `添加部门角色 ${roleName}（${depart.departName}）`
+        : `修改部门角色 ${before.roleName}，部门角色名称：${before.roleName} → ${roleName}`,
+    );
+    return {};
+  },
+  async onRemove(tx, rows, { log, after }) {
+    const ids = rows.map(({ id }) => id);
+    const holders = await tx
+      .selectFrom('sysDepartRoleUser')
+      .select('userId')
+      .where('droleId', 'in', ids)
+      .execute();
+    await eraseRows(tx, sysDepartRole, rows);
+    after(() =>
+      announceRights(
+        app,
+        holders.map(({ userId }) => userId),
+      ),
+    );
+    await log(`删除部门角色 ${rows.map(({ roleName }) => roleName).join('、')}`);
+  },
+});
