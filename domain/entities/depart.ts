@@ -24,6 +24,7 @@ export const sysDepart = describeEntity({
   title: '部门',
   display: 'departName',
   scope: 'tenant',
+  lacks: ['delFlag', 'rev', 'sysOrgCode'],
   platformOnly: true,
   rights: {
     standard: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],

@@ -25,7 +25,7 @@ import { addInside } from '../resource/commands.ts';
 import { createResourceContext, type Work } from '../resource/context.ts';
 import { createCodeLookup } from '../resource/dictionary.ts';
 import { scopeToCaller } from '../resource/recordScope.ts';
-import { addDepart } from '../system/departs/editing.ts';
+import { addDepart } from '../system/departs/rules.ts';
 import {
   emptyStartSeed,
   firstAccountSeed,
@@ -100,22 +100,20 @@ export class FirstRun {
     const tenantName = form.clubName.trim();
     await insertFirstAccount(tx, { tenantName, username, realname, passwordHash }, now);
     await tx.insertInto('sysSeed').values({ name: firstAccountSeed.name, runTime: time }).execute();
-    const root = await addDepart(
-      { ...change, forget: () => undefined },
-      { departName: tenantName, orgCategory: OrgCategory.company },
-    );
+    const work = this.#open(change);
+    const root = await addDepart(work, { departName: tenantName, orgCategory: OrgCategory.company });
     await replaceDeparts(tx, user.tenantId, user.id, [root.id]);
-    await this.#addParks(change, form.parks);
+    await this.#addParks(work, form.parks);
     await sendReminderTo(tx, username);
     const parks = form.parks.map(({ name }) => name.trim()).join('、');
     await change.log(`首次设置：${tenantName}，球场${parks}，管理员${username}`);
   }
 
-  async #addParks({ tx, user, time, codes, log }: Change, parks: FirstRunForm['parks']): Promise<void> {
-    const context = createResourceContext(this.#app, golfPark, createParkRules(this.#app));
+  /** Nobody is there to hear of the first records. */
+  #open({ tx, user, time, codes, log }: Change): Work {
     const nothing = (): void => undefined;
-    const work: Work = {
-      ...context,
+    return {
+      ...createResourceContext(this.#app, golfPark, createParkRules(this.#app)),
       tx: scopeToCaller(tx, user),
       user,
       codes,
@@ -123,6 +121,9 @@ export class FirstRun {
       moment: { user, time, touch: nothing, after: nothing, log },
       changed: nothing,
     };
+  }
+
+  async #addParks(work: Work, parks: FirstRunForm['parks']): Promise<void> {
     for (const [index, park] of parks.entries()) {
       const row = {
         ...park,

@@ -8,14 +8,17 @@ import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { trimText } from '../../http/schemas.ts';
 import { readLeniently } from '../../resource/access.ts';
+import { editRecord } from '../../resource/commands.ts';
+import { createResourceContext, transact } from '../../resource/context.ts';
 import { AUDIT } from '../../resource/pageOfRows.ts';
 import { parseIds } from '../../resource/request.ts';
 import { type RowSource, listSource } from '../../resource/routes/rowSource.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { findLiveDeparts, NO_DEPART, requireDepart, toDepartNode } from './departRows.ts';
-import { addDepart, changeDeparts, editDepart, removeDeparts } from './editing.ts';
+import { changeDeparts, removeDeparts } from './editing.ts';
 import { findDirectors } from './leaders.ts';
+import { addDepart, createDepartRules } from './rules.ts';
 
 export const registerDepartRoutes: FastifyPluginAsync = async (app) => {
   await registerReading(app, {});
@@ -90,13 +93,17 @@ const registerLookups: FastifyPluginAsync = async (app) => {
 };
 
 const registerWriting: FastifyPluginAsync = async (app) => {
+  const departs = createResourceContext(app, sysDepart);
+
   app.serve(departCalls.add, async ({ user, body }) => {
-    const row = await changeDeparts(app, user, (change) => addDepart(change, body));
+    const row = await transact(departs, user, (work) => addDepart(work, body));
     return succeed(toDepartNode(row, [], null), '添加成功！');
   });
 
   app.serve(departCalls.edit, async ({ user, body }) => {
-    await changeDeparts(app, user, (change) => editDepart(change, body));
+    const { id } = body;
+    await requireDepart(app.db, user.tenantId, String(id));
+    await editRecord(createResourceContext(app, sysDepart, createDepartRules(body)), user, body);
     return succeed(null, '修改成功!');
   });
 

@@ -111,6 +111,23 @@ describe('neither what is hidden nor what is locked is written (PERM-34)', () =>
     expect(after.at(-1)).toMatchObject({ caddieFee: 0, greenFee: 0, cartFee: 77 });
   });
 
+  it('of a department', async () => {
+    const admin = await server.enter('admin');
+    await enforce(admin, 'system/DepartList', 'system:depart:column:memo', PermissionPolicy.disable);
+    const departs = server.app.db.selectFrom('sysDepart').select(['id', 'departName', 'memo', 'fax']);
+    const before = await departs.where('orgCode', '=', 'A01A01').executeTakeFirstOrThrow();
+    const body = { ...before, memo: '不应写入', fax: '0571-88880000' };
+    const answer = await server.ask('PUT', '/sys/sysDepart/edit', {
+      token: await server.enter('platform'),
+      body,
+    });
+    expect(answer.message).toMatch(/成功/);
+    expect(await departs.where('id', '=', before.id).executeTakeFirst()).toEqual({
+      ...body,
+      memo: before.memo,
+    });
+  });
+
   it('nor asked for by a condition on such rows', async () => {
     const countOf = async (field: string) => {
       const rows = JSON.stringify([{ field, rule: 'eq', val: '-1' }]);
