@@ -173,6 +173,8 @@ class ManagedPerson {
   }
 }
 
+export type { ManagedPerson };
+
 type ManagedPeople = readonly [ManagedPerson, ...ManagedPerson[]];
 
 /**

@@ -5,6 +5,7 @@ import { accountCalls, userCalls } from '#domain/calls/users.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { EMPTY_ACCOUNT } from '../../auth/account.ts';
 import { refuseUnfit } from '../../auth/credentials.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import { addPeople, managePeople } from '../../auth/people.ts';
 import { createId } from '../../database/ids.ts';
 import { succeed } from '../../http/envelope.ts';
@@ -17,6 +18,7 @@ import { describeAddBody, describeEditBody } from '../../resource/schemas/calls.
 import { requireSeenRevision } from '../../resource/stale.ts';
 import { refuseUntaken } from '../../resource/untaken.ts';
 import { readAccountBody, refuseTakenValues } from './accountBody.ts';
+import { changeEach } from './changeEach.ts';
 import { describeWritableUser } from './fieldRights.ts';
 import { findUsers, refuseUnseen } from './userRows.ts';
 
@@ -88,18 +90,8 @@ const registerWritingRoutes: FastifyPluginAsync = async (app) => {
 };
 
 const registerRemovalRoutes: FastifyPluginAsync = async (app) => {
-  const remove = async (user: FastifyRequest['user'], ids: readonly string[]): Promise<void> => {
-    await refuseUnseen(app.db, user, ids);
-    await managePeople(
-      app,
-      user,
-      { ids },
-      async (people) => {
-        for (const person of people) await person.remove();
-      },
-      (people) => `删除用户 ${people.map(({ username }) => username).join('、')}`,
-    );
-  };
+  const remove = (user: CurrentUser, ids: readonly string[]): Promise<void> =>
+    changeEach(app, user, { ids }, '删除', (person) => person.remove());
 
   app.serve(accountCalls.remove, async ({ user, query: { id } }) => {
     await remove(user, [id]);

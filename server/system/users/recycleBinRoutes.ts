@@ -2,10 +2,10 @@
 
 import type { FastifyPluginAsync } from 'fastify';
 import { userCalls } from '#domain/calls/users.ts';
-import { managePeople } from '../../auth/people.ts';
 import { succeed } from '../../http/envelope.ts';
 import { splitIds } from '../../http/inputs.ts';
-import { describeUsers, findUsers, refuseUnseen } from './userRows.ts';
+import { changeEach } from './changeEach.ts';
+import { describeUsers, findUsers } from './userRows.ts';
 
 export const registerUserBinRoutes: FastifyPluginAsync = async (app) => {
   app.serve(userCalls.listDeleted, async ({ user }) => {
@@ -16,32 +16,14 @@ export const registerUserBinRoutes: FastifyPluginAsync = async (app) => {
   });
 
   app.serve(userCalls.restore, async ({ user, body: { userIds } }) => {
-    const ids = splitIds(userIds);
-    await refuseUnseen(app.db, user, ids, 'deleted');
-    await managePeople(
-      app,
-      user,
-      { ids, bin: 'deleted' },
-      async (people) => {
-        for (const person of people) await person.restore();
-      },
-      (people) => `还原用户 ${people.map(({ username }) => username).join('、')}`,
-    );
+    const deleted = { ids: splitIds(userIds), bin: 'deleted' } as const;
+    await changeEach(app, user, deleted, '还原', (person) => person.restore());
     return succeed(null, '还原成功');
   });
 
   app.serve(userCalls.purge, async ({ user, query: { userIds } }) => {
-    const ids = splitIds(userIds);
-    await refuseUnseen(app.db, user, ids, 'deleted');
-    await managePeople(
-      app,
-      user,
-      { ids, bin: 'deleted' },
-      async (people) => {
-        for (const person of people) await person.erase();
-      },
-      (people) => `彻底删除用户 ${people.map(({ username }) => username).join('、')}`,
-    );
+    const deleted = { ids: splitIds(userIds), bin: 'deleted' } as const;
+    await changeEach(app, user, deleted, '彻底删除', (person) => person.erase());
     return succeed(null, '删除成功');
   });
 };

@@ -14,8 +14,8 @@ import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { splitIds } from '../../http/inputs.ts';
 import { readPermissionMenu } from '../menu/menu.ts';
+import { changeEach } from './changeEach.ts';
 import { registerOwnProfileRoutes } from './ownProfileRoutes.ts';
-import { refuseUnseen } from './userRows.ts';
 
 /** Starter huts an operator may work for (LOGIN-16). */
 const CABINS = DICTIONARIES.find(({ code }) => code === 'golf_cabin')?.items ?? [];
@@ -118,18 +118,8 @@ const registerAccountControlRoutes: FastifyPluginAsync = async (app) => {
 
   app.serve(userCalls.setStatus, async ({ user, body }) => {
     const { status } = body;
-    const ids = splitIds(body.ids);
-    await refuseUnseen(app.db, user, ids);
-    await managePeople(
-      app,
-      user,
-      { ids },
-      async (people) => {
-        for (const person of people) await person.setStatus(status);
-      },
-      (people) =>
-        `${status === FROZEN ? '冻结' : '解冻'}用户 ${people.map(({ username }) => username).join('、')}`,
-    );
+    const verb = status === FROZEN ? '冻结' : '解冻';
+    await changeEach(app, user, { ids: splitIds(body.ids) }, verb, (person) => person.setStatus(status));
     return succeed(null, '操作成功!');
   });
 };
