@@ -6,7 +6,7 @@ import { authMigrations } from './auth/migration.ts';
 import { smsCodeMigration } from './auth/phone/migration.ts';
 import { secondFactorMigration } from './auth/secondFactor/migration.ts';
 import { thirdPartyMigration } from './auth/thirdParty/migration.ts';
-import { changeMigration } from './database/changeMigration.ts';
+import { changeMigration, sharedCountMigration } from './database/changeMigration.ts';
 import { idPartMigration } from './database/idParts.ts';
 import type { SchemaMigration } from './database/migrate.ts';
 import { alarmListMigration } from './dispatch/alarmList.ts';
@@ -51,4 +51,5 @@ export const migrations: readonly SchemaMigration[] = [
   ...jobMigrations,
   changeMigration,
   idPartMigration,
+  sharedCountMigration,
 ];

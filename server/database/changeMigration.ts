@@ -59,6 +59,24 @@ export const changeMigration: SchemaMigration = {
   },
 };
 
+/** Changes that a server writes once however often it tries, and calls that all servers count together (`http/sharedCounts.ts`). */
+export const sharedCountMigration: SchemaMigration = {
+  name: 'system-093-shared-counts',
+  async up(db) {
+    await sql`alter table sys_change add column send_no bigint`.execute(db);
+    await sql`create unique index sys_change_sent on sys_change (origin, send_no) where send_no is not null`.execute(
+      db,
+    );
+    await sql`
+      create table sys_call_count (
+        key_hash char(64) primary key,
+        begin_ts bigint not null,
+        calls integer not null
+      )`.execute(db);
+    await sql`create index sys_call_count_age on sys_call_count (begin_ts)`.execute(db);
+  },
+};
+
 /** Its parameters: topic, column of the subject, `row` when the row itself is to be read along. */
 async function createNoteFunction(db: Kysely<unknown>): Promise<void> {
   await sql`

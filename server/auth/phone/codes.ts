@@ -9,6 +9,7 @@ import { PhonePurpose, type SmsMode } from '#domain/codes/system.ts';
 import { SMS_PAUSE_MS } from '#domain/session/sms.ts';
 import { runAsServer } from '../../audit/runAs.ts';
 import { createId } from '../../database/ids.ts';
+import { lockNames } from '../../database/namedLock.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { MAX_CODE_TRIES, SMS_PER_HOUR } from '../limits.ts';
@@ -48,8 +49,8 @@ export class SmsCodes {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const codeHash = await hashPassword(code, HASH_COST);
     await runAsServer({ db: this.#db, now: this.#now }, async ({ tx }) => {
-      // Of two that come together one sees the other.
-      await sql`select pg_advisory_xact_lock(hashtext(${mobile}))`.execute(tx);
+      // Of two that come together, at whichever servers, one sees the other.
+      await lockNames(tx, [mobile, `sms ${ip}`]);
       await this.#refuseTooMany(tx, mobile, ip);
       await this.#keep(tx, { mobile, mode, codeHash, ip });
     });

@@ -1,6 +1,7 @@
 /** Signing in through several servers of one database is like signing in through one. */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SLIDES_PER_MINUTE } from '#server/auth/limits.ts';
 import { PASSWORD, type ServerSet, startPair, type TestServer } from './harness.ts';
 
 let pair: ServerSet & { readonly servers: readonly [TestServer, TestServer] };
@@ -54,4 +55,20 @@ it('wrong passwords at one server count at the other one', async () => {
       success: false,
       message: expect.stringContaining('尝试次数过多'),
     });
+});
+
+// CLUSTER-11
+it('calls that a route limits count at both servers together, and anew after a minute', async () => {
+  const check = async ({ app }: TestServer, remoteAddress = '10.7.0.1'): Promise<number> => {
+    const payload = { captcha: 'none', checkKey: 'k' };
+    const url = '/jeecg-boot/sys/checkCaptcha';
+    return (await app.inject({ method: 'POST', url, remoteAddress, payload })).statusCode;
+  };
+  const [first, second] = pair.servers;
+  const within = Array.from({ length: SLIDES_PER_MINUTE }, (_, n) => check(n % 2 === 0 ? first : second));
+  expect(new Set(await Promise.all(within))).toEqual(new Set([200]));
+  for (const server of pair.servers) expect(await check(server)).toBe(429);
+  expect(await check(first, '10.7.1.1')).toBe(200);
+  for (const { clock } of pair.servers) clock.advance(60_000);
+  for (const server of pair.servers) expect(await check(server)).toBe(200);
 });

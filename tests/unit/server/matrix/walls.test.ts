@@ -92,6 +92,7 @@ const SHARED_TABLES: readonly string[] = [
   'golf_stream',
   'kysely_migration',
   'kysely_migration_lock',
+  'sys_call_count',
   'sys_category',
   'sys_change',
   'sys_check_rule',
