@@ -1,4 +1,4 @@
-/** `npm run chaos:cluster -- --minutes 3 --seed 7`: servers are killed and paused; tests/chaos/README.md says more. */
+/** `npm run chaos:cluster -- --minutes 3 --seed 7`: servers are killed, paused and cut off; tests/chaos/README.md says more. */
 
 import process from 'node:process';
 import { parseArgs } from 'node:util';

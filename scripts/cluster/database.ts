@@ -1,12 +1,15 @@
 /** The PostgreSQL of a cluster on this machine: the one that comes with the product, in a folder of its own. */
 
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { prepareCluster } from '#server/database/postgres/cluster.ts';
 import { findClusterPlace } from '#server/database/postgres/place.ts';
 import { Postmaster } from '#server/database/postgres/postmaster.ts';
 
 export interface ClusterDatabase {
   readonly url: string;
+  /** Path at which it listens. */
+  readonly socket: string;
   stop(): Promise<void>;
 }
 
@@ -27,6 +30,7 @@ export async function startDatabase(folder: string, servers: number): Promise<Cl
   const { host, port, user, database } = postmaster.endpoint;
   return {
     url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    socket: join(host, `.s.PGSQL.${port}`),
     stop: () => postmaster.stop(),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Servers of one PostgreSQL that are killed and paused at random, while clients of the protocol listen to a running day and
+ * Servers of one PostgreSQL that are killed, paused and cut off from it at random, while clients of the protocol listen to a running day and
  * go from server to server. In the end each has to have heard what the table has: in order, each once.
  */
 
@@ -14,8 +14,9 @@ import { type Caller, signIn } from '#tests/support/client.ts';
 import { CAPTCHA, freePort } from '#tests/support/server.ts';
 import { startDatabase } from '../../../scripts/cluster/database.ts';
 import { type ClusterServer, createServer } from '../../../scripts/cluster/servers.ts';
+import { DatabaseRoute } from './databaseRoute.ts';
 import { type LogEntry, StreamListener } from './listener.ts';
-import { planFaults } from './plan.ts';
+import { planFaults, type ServerFault } from './plan.ts';
 
 const PARK = '1700000000000000101';
 const DEST = `/golf/client/${PARK}`;
@@ -28,6 +29,7 @@ export interface ClusterChaosReport {
   readonly servers: number;
   readonly kills: number;
   readonly pauses: number;
+  readonly partitions: number;
   readonly messages: number;
   readonly connections: number;
   readonly problems: readonly string[];
@@ -46,13 +48,21 @@ export async function runClusterChaos(
   const folder = mkdtempSync(join(tmpdir(), 'fairway-cluster-'));
   await chmod(folder, 0o711);
   const database = await startDatabase(folder, count);
-  const env = { ...DAY, DATABASE_URL: database.url, FILES_DIR: join(folder, 'files'), TEST_CAPTCHA: CAPTCHA };
+  const env = { ...DAY, FILES_DIR: join(folder, 'files'), TEST_CAPTCHA: CAPTCHA };
   const problems: string[] = [];
   const problem = (line: string): void => void problems.push(line);
   const servers: ClusterServer[] = [];
+  const routes: DatabaseRoute[] = [];
   for (let index = 0; index < count; index += 1) {
     const port = await freePort();
-    servers.push(createServer({ name: `s${index + 1}`, port, folder, env, tell: () => undefined }));
+    const route = await DatabaseRoute.open(database.socket);
+    routes.push(route);
+    const url = new URL(database.url);
+    const ownEnv = {
+      ...env,
+      DATABASE_URL: `postgres://${url.username}@127.0.0.1:${route.port}${url.pathname}`,
+    };
+    servers.push(createServer({ name: `s${index + 1}`, port, folder, env: ownEnv, tell: () => undefined }));
   }
   const client = new pg.Client(database.url);
   try {
@@ -60,7 +70,7 @@ export async function runClusterChaos(
     await client.connect();
     const caller = await signIn(servers[0]!.url, 'admin');
     const listeners = openListeners(servers, caller, problem);
-    const counts = await suffer(servers, { minutes, seed }, tell);
+    const counts = await suffer({ servers, routes }, { minutes, seed }, tell);
     await heal(servers);
     await settle(client, listeners, problem);
     const messages = await compare(client, servers, listeners, problem);
@@ -74,6 +84,7 @@ export async function runClusterChaos(
   } finally {
     for (const server of servers) if (server.isRunning()) server.signal('SIGKILL');
     await client.end();
+    for (const route of routes) await route.close();
     await database.stop();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -99,29 +110,47 @@ function openListeners(
   });
 }
 
+interface Cluster {
+  readonly servers: readonly ClusterServer[];
+  readonly routes: readonly DatabaseRoute[];
+}
+
+type FaultCounts = Pick<ClusterChaosReport, 'kills' | 'pauses' | 'partitions'>;
+
 async function suffer(
-  servers: readonly ClusterServer[],
+  cluster: Cluster,
   { minutes, seed }: Pick<ChaosOptions, 'minutes' | 'seed'>,
   tell: (line: string) => void,
-): Promise<{ readonly kills: number; readonly pauses: number }> {
-  const counts = { kills: 0, pauses: 0 };
-  for (const fault of planFaults(seed, minutes * 60_000, servers.length)) {
+): Promise<FaultCounts> {
+  const counts = { kill: 0, pause: 0, partition: 0 };
+  for (const fault of planFaults(seed, minutes * 60_000, cluster.servers.length)) {
     await pause(fault.afterMs);
-    const server = servers[fault.server]!;
     tell(`${fault.kind} s${fault.server + 1} for ${fault.forMs} ms`);
-    if (fault.kind === 'kill') {
-      counts.kills += 1;
-      server.signal('SIGKILL');
-      await pause(fault.forMs);
-      await server.start();
-    } else {
-      counts.pauses += 1;
-      server.signal('SIGSTOP');
-      await pause(fault.forMs);
-      server.signal('SIGCONT');
-    }
+    counts[fault.kind] += 1;
+    await inflict(cluster, fault);
   }
-  return counts;
+  return { kills: counts.kill, pauses: counts.pause, partitions: counts.partition };
+}
+
+/** Resolves when it is over. */
+async function inflict(
+  { servers, routes }: Cluster,
+  { kind, server: index, forMs }: ServerFault,
+): Promise<void> {
+  const [server, route] = [servers[index]!, routes[index]!];
+  if (kind === 'kill') {
+    server.signal('SIGKILL');
+    await pause(forMs);
+    await server.start();
+  } else if (kind === 'pause') {
+    server.signal('SIGSTOP');
+    await pause(forMs);
+    server.signal('SIGCONT');
+  } else {
+    route.hold();
+    await pause(forMs);
+    route.release();
+  }
 }
 
 async function heal(servers: readonly ClusterServer[]): Promise<void> {
