@@ -5,6 +5,7 @@
  */
 
 import type pg from 'pg';
+import { DatabaseUnavailableError } from '../../database/availability.ts';
 
 const NAME = 'fairway.days';
 
@@ -57,9 +58,14 @@ export class DriverLock {
     }
   }
 
-  /** The days are open: from here on the holder is heard all the time. @throws what the connection threw */
+  /**
+   * The days are open: from here on the holder is heard all the time.
+   * @throws what the connection threw, and DatabaseUnavailableError when it ended while they were opened
+   */
   async expectPings(): Promise<void> {
-    await this.#session?.query(`set idle_session_timeout = ${this.#silence.mostMs}`);
+    if (this.#session === null || !this.#isHeld)
+      throw new DatabaseUnavailableError('the lock of the driver is lost');
+    await this.#session.query(`set idle_session_timeout = ${this.#silence.mostMs}`);
   }
 
   /** Lets it go with its connection; nobody is called. */

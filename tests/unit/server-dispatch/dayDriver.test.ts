@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { exhaustMap, interval, lastValueFrom, takeUntil, timer, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
+import { DatabaseUnavailableError } from '#server/database/availability.ts';
 import { openServer, type OpenDatabase } from '#server/database/open.ts';
 import { DriverLock } from '#server/dispatch/driver/lock.ts';
 import type { TrackerFix } from '#server/park/model/fix.ts';
@@ -242,5 +243,16 @@ describe('the lock of the driver', () => {
     await expect.poll(() => next.tryAcquire(), { timeout: 5 * MOST_MS, interval: 20 }).toBe(true);
     await expect.poll(() => lost).toEqual(['hung']);
     await next.release();
+  });
+
+  it('that ended while the days were opened is not taken for held (DRIVE-01)', async () => {
+    const lost: string[] = [];
+    const lock = lockOf(10 * MOST_MS, () => lost.push('lock'));
+    expect(await lock.tryAcquire()).toBe(true);
+    await sql`
+      select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`.execute(outside.db);
+    await expect.poll(() => lost).toEqual(['lock']);
+    await expect(lock.expectPings()).rejects.toThrow(DatabaseUnavailableError);
   });
 });
