@@ -18,13 +18,16 @@ interface EventRow extends Omit<StoredMessage, 'seq' | 'ts' | 'octets'> {
   readonly ts: string;
 }
 
-/** Rows that may be new by the rule of `changeFeed.ts`. Those of an epoch that is over were restored with a backup. */
+/**
+ * Rows that may be new by the rule of `changeFeed.ts`, from the epoch on in which this server is: the end of one that others
+ * have ended comes before the next. Older ones were restored with a backup.
+ */
 const READ = `
   select dest, epoch, seq::text as seq, type, topic, event_id as "eventId", row_entity as "rowEntity", ts::text as ts,
     kept, body as text
   from golf_event
-  where xid >= $1::text::xid8 and epoch = (select 'e' || value from sys_setting where name = 'realtime.boots')
-  order by dest, golf_event.seq`;
+  where xid >= $1::text::xid8 and (length(epoch), epoch) >= (length($2::text), $2::text)
+  order by length(epoch), epoch, dest, golf_event.seq`;
 
 /**
  * Delivers what other servers published (CLUSTER-08), read from the log of all streams on the connection that listens
@@ -33,7 +36,7 @@ const READ = `
  * @param horizon oldest transaction whose rows may not have been read yet
  */
 async function deliverNewEvents(hub: Hub, client: pg.Client, horizon: string): Promise<void> {
-  const { rows } = await client.query<EventRow>(READ, [horizon]);
+  const { rows } = await client.query<EventRow>(READ, [horizon, hub.epoch]);
   const messages = rows.map((row) => ({
     ...row,
     seq: Number(row.seq),

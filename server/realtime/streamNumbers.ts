@@ -17,6 +17,9 @@ interface StreamHead {
 /** The epoch of this database, whichever server began it last. */
 const EPOCH = sql`(select 'e' || value from sys_setting where name = 'realtime.boots')`;
 
+/** The same, which stays the present one until the transaction ends: nothing is added to an epoch that is over. */
+const HELD_EPOCH = sql`(select 'e' || value from sys_setting where name = 'realtime.boots' for share)`;
+
 /** @returns the messages with their numbers, in the order given */
 export async function numberMessages(tx: Tx, messages: readonly Sealed[]): Promise<readonly Sealed[]> {
   if (messages.length === 0) return messages;
@@ -26,7 +29,7 @@ export async function numberMessages(tx: Tx, messages: readonly Sealed[]): Promi
   const dests = [...counts.keys()].toSorted();
   const { rows } = await sql<StreamHead>`
     insert into golf_stream as s (dest, epoch, seq)
-    select wanted.dest, ${EPOCH}, wanted.count
+    select wanted.dest, ${HELD_EPOCH}, wanted.count
     from unnest(${dests}::text[], ${dests.map((dest) => counts.get(dest))}::bigint[]) as wanted (dest, count)
     on conflict (dest) do update set epoch = excluded.epoch,
       seq = excluded.seq + case when s.epoch = excluded.epoch then s.seq else 0 end

@@ -230,7 +230,7 @@ export class Hub {
     }
   }
 
-  /** Messages of the log, of each stream in the order of their numbers; some were delivered before. */
+  /** Messages of the log, of each epoch and stream in the order of their numbers; some were delivered before. */
   deliverStored(messages: readonly StoredMessage[]): void {
     for (const message of messages) {
       this.#adopt(message.epoch);
@@ -243,9 +243,9 @@ export class Hub {
     if (epoch !== this.#epoch) this.renew(epoch);
   }
 
+  /** Of another epoch nothing is: the log has the end of the present one first. */
   #isNext({ dest, epoch, seq }: StoredMessage): boolean {
-    this.#adopt(epoch);
-    return seq === this.headSeq(dest) + 1;
+    return epoch === this.#epoch && seq === this.headSeq(dest) + 1;
   }
 
   #hand(committed: StoredMessage): void {
