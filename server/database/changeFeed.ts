@@ -6,6 +6,7 @@
 
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { DatabaseUnavailableError } from './availability.ts';
 import { CHANGE_CHANNEL } from './changeMigration.ts';
 import type { Db } from './schema.ts';
 
@@ -15,6 +16,8 @@ const RECONNECT_MS = 200;
 const FRESH_MS = 1_000;
 const KEEP_MINUTES = 60;
 const PURGE_EVERY_MS = 10 * 60_000;
+/** What others are to hear while the database cannot be reached; more is dropped. */
+const MOST_UNSENT = 1_000;
 
 /**
  * `session`: one began or ended, `detail` is its row. `rights`: of the user `subject`, or of anybody. `reader`: the user
@@ -70,7 +73,7 @@ export interface SharedChanges {
   follow(topic: ChangeTopic, listener: ChangeListener): void;
   /** Reads another log whenever something may be new. */
   tail(read: TailReader): void;
-  /** Tells the other servers, in the order asked for. Does not wait. */
+  /** Tells the other servers, in the order asked for, once the database can be reached. Does not wait. */
   send(topic: ChangeTopic, subject: string | null, detail: unknown): void;
   stop(): Promise<void>;
 }
@@ -91,6 +94,8 @@ export class ChangeFeed implements SharedChanges {
   readonly #listeners = new Map<string, ChangeListener[]>();
   readonly #tails: TailReader[] = [];
   #sending: Promise<void> = Promise.resolve();
+  #sent = 0;
+  #unsent = 0;
   #client: pg.Client | null = null;
   #horizon = '0';
   #seen: ReadonlySet<string> = new Set();
@@ -102,6 +107,8 @@ export class ChangeFeed implements SharedChanges {
   /** Said once of each loss. */
   #isLost = false;
   #isStopped = false;
+  /** The database is away while this server ends. */
+  #isGivenUp = false;
 
   constructor(options: ChangeFeedOptions) {
     this.#options = options;
@@ -132,10 +139,33 @@ export class ChangeFeed implements SharedChanges {
 
   send(topic: ChangeTopic, subject: string | null, detail: unknown): void {
     const { db, serverId, onError } = this.#options;
+    if (this.#unsent >= MOST_UNSENT)
+      return onError(new Error(`a change of ${topic} is not sent: too many wait`));
+    this.#unsent += 1;
+    this.#sent += 1;
+    const no = this.#sent;
     const write = () =>
-      sql`insert into sys_change (topic, subject, detail, origin)
-        values (${topic}, ${subject}, ${JSON.stringify(detail)}::jsonb, ${serverId})`.execute(db);
-    this.#sending = this.#sending.then(write).then(() => undefined, onError);
+      sql`insert into sys_change (topic, subject, detail, origin, send_no)
+        values (${topic}, ${subject}, ${JSON.stringify(detail)}::jsonb, ${serverId}, ${no})
+        on conflict (origin, send_no) where send_no is not null do nothing`.execute(db);
+    this.#sending = this.#sending
+      .then(() => this.#insist(write))
+      .catch(onError)
+      .finally(() => void (this.#unsent -= 1));
+  }
+
+  /** Its number lets a change be written twice and stand once: of a lost answer nobody knows whether it was. */
+  async #insist(write: () => Promise<unknown>): Promise<void> {
+    while (!this.#isGivenUp) {
+      try {
+        await write();
+        return;
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailableError)) throw error;
+        this.#isGivenUp = this.#isStopped;
+        await new Promise((resolve) => void setTimeout(resolve, RECONNECT_MS));
+      }
+    }
   }
 
   async stop(): Promise<void> {
