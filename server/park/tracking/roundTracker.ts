@@ -21,8 +21,10 @@ import {
   computeLikelihood,
   type Detour,
   findTaken,
+  divideSuspicion,
   type FindDetours,
   isNearDetour,
+  type OpenSuspicion,
   passSuspicionTime,
   type TakenDetour,
   updateSuspicion,
@@ -127,10 +129,12 @@ export class RoundTracker {
     // A fix that fits nowhere tells nothing, not even that time has passed on the course.
     if (!this.#measure(fix)) return NONE;
     this.#recent.add(fix, this.#belief);
-    this.#passTime(Math.min(LONGEST_GAP_SEC, fix.sec - beforeSec));
+    const gapSec = Math.min(LONGEST_GAP_SEC, fix.sec - beforeSec);
+    this.#passTime(gapSec);
     this.#belief.lastSec = Math.max(beforeSec, fix.sec);
-    this.#weigh(fix);
-    this.#followSuspicions(beforeSec, fix.sec);
+    this.#weigh(fix, beforeSec, gapSec);
+    if (this.#belief.suspicions.length > 0)
+      this.#taken = findTaken(this.#belief.suspicions, this.#detoursAfter, fix.sec) ?? this.#taken;
     return this.#findPassages(beforeSec, fix.sec);
   }
 
@@ -170,14 +174,10 @@ export class RoundTracker {
       }
       likely[0] = (likely[0] ?? 0) * (1 - (rates[base] ?? 0) * step);
     }
-    if (gapSec > 0 && this.#belief.suspicions.length > 0)
-      this.#belief.suspicions = this.#belief.suspicions.map((one) => ({
-        ...one,
-        likely: passSuspicionTime(one, gapSec),
-      }));
   }
 
-  #weigh(fix: PlaneFix): void {
+  /** Weighs stretches and suspicions by the fix. @param gapSec since the fix before */
+  #weigh(fix: PlaneFix, beforeSec: number, gapSec: number): void {
     const likely = this.#belief.likely;
     let sum = 0;
     for (let at = 0; at < SIGHT; at += 1) {
@@ -185,24 +185,39 @@ export class RoundTracker {
       likely[at] = after;
       sum += after;
     }
-    if (this.#belief.suspicions.length > 0) return this.#weighAll(fix, sum);
+    if (this.#belief.suspicions.length > 0) sum = this.#weighSuspicions(fix, { beforeSec, gapSec, sum });
     for (let at = 0; at < SIGHT; at += 1) likely[at] = (likely[at] ?? 0) / sum;
   }
 
-  /** @param stretchSum of the weighed likelihoods of the stretches */
-  #weighAll(fix: PlaneFix, stretchSum: number): void {
-    const likely = this.#belief.likely;
+  /**
+   * Suspicions are copied once a fix: the ones before it are remembered.
+   * @param sum of the weighed likelihoods of the stretches @returns the sum with those of the suspicions
+   */
+  #weighSuspicions(
+    fix: PlaneFix,
+    { beforeSec, gapSec, sum }: { readonly beforeSec: number; readonly gapSec: number; readonly sum: number },
+  ): number {
     const sigmaM = toSigma(fix.accuracyM);
-    const suspicions = this.#belief.suspicions.map((one) => ({
-      ...one,
-      likely: weighSuspicion(one, fix, sigmaM),
-    }));
-    let sum = stretchSum;
-    for (const one of suspicions) sum += computeLikelihood(one);
-    for (let at = 0; at < SIGHT; at += 1) likely[at] = (likely[at] ?? 0) / sum;
-    this.#belief.suspicions = suspicions
-      .map((one) => ({ ...one, likely: one.likely.map((part) => part / sum) }))
-      .filter((one) => computeLikelihood(one) > DETOUR_LEAST);
+    const open: OpenSuspicion[] = [];
+    let whole = sum;
+    for (const one of this.#belief.suspicions) {
+      const next = passSuspicionTime(one, gapSec);
+      weighSuspicion(next, fix, sigmaM);
+      whole += computeLikelihood(next);
+      open.push(next);
+    }
+    let count = 0;
+    for (const one of open) {
+      divideSuspicion(one, whole);
+      if (computeLikelihood(one) > DETOUR_LEAST) {
+        updateSuspicion(one, beforeSec, fix.sec);
+        open[count] = one;
+        count += 1;
+      }
+    }
+    open.length = count;
+    this.#belief.suspicions = open;
+    return whole;
   }
 
   #findPassages(beforeSec: number, sec: number): readonly Passage[] {
@@ -261,12 +276,6 @@ export class RoundTracker {
       if (this.#belief.suspicions.some((one) => one.detour === detour)) continue;
       this.#belief.suspicions = [...this.#belief.suspicions, beginSuspicion(detour)];
     }
-  }
-
-  #followSuspicions(beforeSec: number, sec: number): void {
-    if (this.#belief.suspicions.length === 0) return;
-    this.#belief.suspicions = this.#belief.suspicions.map((one) => updateSuspicion(one, beforeSec, sec));
-    this.#taken = findTaken(this.#belief.suspicions, this.#detoursAfter, sec) ?? this.#taken;
   }
 }
 

@@ -37,14 +37,17 @@ export interface TakenDetour {
 export type FindDetours = (afterPlace: number) => readonly Detour[];
 
 /** A detour that a flight may have taken. */
-export interface Suspicion {
+export type Suspicion = Readonly<Omit<OpenSuspicion, 'likely'>> & { readonly likely: readonly number[] };
+
+/** The same while one fix is taken in: nobody else has it yet, and it is written in place. */
+export interface OpenSuspicion {
   readonly detour: Detour;
   /** Likelihood of its stretches. */
-  readonly likely: readonly number[];
+  readonly likely: number[];
   /** Since when the flight is more likely there than not, surely there, and surely beyond its tee; −1 = it is not. */
-  readonly crossedSec: number;
-  readonly thereSec: number;
-  readonly beyondSec: number;
+  crossedSec: number;
+  thereSec: number;
+  beyondSec: number;
 }
 
 const NOT_YET = -1;
@@ -67,36 +70,44 @@ export const beginSuspicion = (detour: Detour): Suspicion => ({
   beyondSec: NOT_YET,
 });
 
-const addUp = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
+/** @param from of the stretches, the first one that counts */
+function addUp(parts: readonly number[], from = 0): number {
+  let sum = 0;
+  for (let at = from; at < parts.length; at += 1) sum += parts[at] ?? 0;
+  return sum;
+}
 
 export const computeLikelihood = ({ likely }: Suspicion): number => addUp(likely);
 
-/** @returns the likelihood of its stretches after so long */
-export function passSuspicionTime({ detour, likely }: Suspicion, gapSec: number): readonly number[] {
-  const parts = [...likely];
+/** @returns a suspicion of its own, after so long */
+export function passSuspicionTime(one: Suspicion, gapSec: number): OpenSuspicion {
+  const { detour, crossedSec, thereSec, beyondSec } = one;
+  const likely = one.likely.slice();
   for (let rest = gapSec; rest > 0; rest -= LONGEST_STEP_SEC) {
     const step = Math.min(rest, LONGEST_STEP_SEC);
-    for (let at = parts.length - 1; at > 0; at -= 1) {
-      const moves = (parts[at - 1] ?? 0) * (detour.stretches[at - 1]?.leavingRate ?? 0) * step;
-      parts[at] = (parts[at] ?? 0) + moves;
-      parts[at - 1] = (parts[at - 1] ?? 0) - moves;
+    for (let at = likely.length - 1; at > 0; at -= 1) {
+      const moves = (likely[at - 1] ?? 0) * (detour.stretches[at - 1]?.leavingRate ?? 0) * step;
+      likely[at] = (likely[at] ?? 0) + moves;
+      likely[at - 1] = (likely[at - 1] ?? 0) - moves;
     }
   }
-  return parts;
+  return { detour, likely, crossedSec, thereSec, beyondSec };
 }
 
-/** @returns the likelihood of its stretches by a fix, before all of them are divided by their sum */
-export const weighSuspicion = (
-  { detour, likely }: Suspicion,
-  fix: Point,
-  sigmaM: number,
-): readonly number[] =>
-  likely.map((part, at) => {
+/** Weighs its stretches by a fix, before all of them are divided by their sum. */
+export function weighSuspicion({ detour, likely }: OpenSuspicion, fix: Point, sigmaM: number): void {
+  for (let at = 0; at < likely.length; at += 1) {
     const stretch = detour.stretches[at];
-    if (stretch === undefined) return 0;
+    if (stretch === undefined) continue;
     const spreadM = computeSpread(sigmaM, stretch.spreadM);
-    return part * weighDensity(computeDensity(stretch, measureDistance(stretch.line, fix), spreadM));
-  });
+    const density = computeDensity(stretch, measureDistance(stretch.line, fix), spreadM);
+    likely[at] = (likely[at] ?? 0) * weighDensity(density);
+  }
+}
+
+export function divideSuspicion({ likely }: OpenSuspicion, sum: number): void {
+  for (let at = 0; at < likely.length; at += 1) likely[at] = (likely[at] ?? 0) / sum;
+}
 
 export const isNearDetour = ({ stretches }: Detour, fix: Point, sigmaM: number): boolean =>
   stretches.some((stretch) => {
@@ -105,15 +116,13 @@ export const isNearDetour = ({ stretches }: Detour, fix: Point, sigmaM: number):
   });
 
 /** After a fix at `sec`; `beforeSec` is that of the one before. */
-export function updateSuspicion(one: Suspicion, beforeSec: number, sec: number): Suspicion {
-  const there = addUp(one.likely.slice(-HOLE_STRETCHES));
-  const beyond = addUp(one.likely.slice(1 - HOLE_STRETCHES));
-  return {
-    ...one,
-    crossedSec: keepSince(there >= HALF, one.crossedSec, Math.round((beforeSec + sec) / 2)),
-    thereSec: keepSince(there >= SURE, one.thereSec, sec),
-    beyondSec: keepSince(beyond >= SURE, one.beyondSec, sec),
-  };
+export function updateSuspicion(one: OpenSuspicion, beforeSec: number, sec: number): void {
+  const { likely } = one;
+  const there = addUp(likely, likely.length - HOLE_STRETCHES);
+  const beyond = addUp(likely, likely.length + 1 - HOLE_STRETCHES);
+  one.crossedSec = keepSince(there >= HALF, one.crossedSec, Math.round((beforeSec + sec) / 2));
+  one.thereSec = keepSince(there >= SURE, one.thereSec, sec);
+  one.beyondSec = keepSince(beyond >= SURE, one.beyondSec, sec);
 }
 
 const keepSince = (isSo: boolean, since: number, sec: number): number =>
