@@ -59,11 +59,14 @@ function followFix(day: DayState, tracking: Tracking, flight: FlightState, fix: 
   if (flight.phase !== 'tee') flight.nextSec = Infinity;
   const run = findCurrentRun(flight);
   if (run === null || flight.phase !== 'play') return;
+  const at = day.clock.play(parkSec);
+  const stretch = tracking.findStretch(flight);
+  if (stretch === null || stretch.place !== flight.runs.length - 1 || stretch.stage === 'way') return;
+  // How far along its hole it is, is measured for those fixes alone that may move its line: on the green that is the line of
+  // `followHeldFlights`.
+  if (at <= run.anchorSec || tracking.findGreenSec(flight, stretch.place) !== null) return;
   const now = tracking.locate(flight);
-  if (now === null || now.place !== flight.runs.length - 1) return;
-  // On the green its line is that of `followHeldFlights`.
-  if (findGreenSec(day, tracking, flight) !== null) return;
-  bendLine(day, flight, run, now, day.clock.play(parkSec));
+  if (now !== null) bendLine(day, flight, run, now, at);
 }
 
 /** Moves a flight to the hole that it plays instead of its next one. */
@@ -106,7 +109,7 @@ function bendLine(
   { stage, progress, unsure }: TrackedPlace,
   at: number,
 ): void {
-  if (stage === 'way' || at <= run.anchorSec) return;
+  if (stage === 'way') return;
   const { first } = findParts(run.hole.par, progress - unsure);
   const { last } = findParts(run.hole.par, progress + unsure);
   const { from, to } = findPartsOnHole(run.hole.par, stage);

@@ -78,6 +78,12 @@ export class Tracking {
     });
   }
 
+  /** The stretch of its round that the flight is on, most likely; `null` while no tracker of it has told anything. */
+  findStretch(flight: FlightState): Pick<Stretch, 'place' | 'stage'> | null {
+    const tracked = this.#tracked.get(flight);
+    return tracked?.stretches[tracked.tracker.index] ?? null;
+  }
+
   /** `null` while no tracker of it has told anything. */
   locate(flight: FlightState): TrackedPlace | null {
     const tracked = this.#tracked.get(flight);
