@@ -10,9 +10,10 @@ import {
   computeDensity,
   computeSpread,
   FAR_SPREADS,
-  isBeyond,
+  isBeyondBox,
   LONGEST_STEP_SEC,
   measureDistance,
+  packBoxes,
   type Stretch,
   weighDensity,
 } from './stretches.ts';
@@ -66,6 +67,7 @@ const NONE: readonly Passage[] = [];
 export class RoundTracker {
   readonly #stretches: readonly Stretch[];
   readonly #findDetours: FindDetours;
+  readonly #boxes: Float64Array;
   /** Of each stretch its chance in a second that it is left; the last one is not. */
   readonly #rates: Float64Array;
   /**
@@ -76,6 +78,8 @@ export class RoundTracker {
   readonly #densities = new Float64Array(SIGHT);
   /** From the hole that was played last; −2 = not looked up. */
   #detours: readonly Detour[] = [];
+  /** Of the beginnings of the detours. */
+  #detourBoxes = new Float64Array(0);
   #detoursAfter = -2;
   #taken: TakenDetour | null = null;
   readonly #recent = new RecentFixes(SIGHT, REORDERED_SEC);
@@ -85,6 +89,7 @@ export class RoundTracker {
   /** @param base where the flight is when tracking begins */
   constructor(stretches: readonly Stretch[], base: number, findDetours: FindDetours = () => []) {
     this.#stretches = stretches;
+    this.#boxes = packBoxes(stretches);
     this.#rates = Float64Array.from(stretches, ({ leavingRate }) => leavingRate).fill(0, -1);
     this.#belief.base = base;
     this.#belief.lastSec = -1;
@@ -153,7 +158,7 @@ export class RoundTracker {
         continue;
       }
       const spreadM = computeSpread(sigmaM, stretch.spreadM);
-      if (isBeyond(stretch, fix, NO_SPREADS * spreadM)) continue;
+      if (isBeyondBox(this.#boxes, this.#belief.base + at, fix, NO_SPREADS * spreadM)) continue;
       const metres = measureDistance(stretch.line, fix);
       if (metres < FAR_SPREADS * spreadM) isExplained = true;
       this.#densities[at] = computeDensity(stretch, metres, spreadM);
@@ -265,15 +270,15 @@ export class RoundTracker {
     if (after !== this.#detoursAfter) {
       this.#detoursAfter = after;
       this.#detours = this.#findDetours(after);
+      this.#detourBoxes = packBoxes(this.#detours.map(({ stretches }) => stretches[0]));
       this.#belief.suspicions = [];
     }
     // On the fairway what is suspected is still followed.
     if (stretch.stage === 'fairway') return;
     for (let at = 0; at < this.#detours.length; at += 1) {
+      if (isBeyondBox(this.#detourBoxes, at, fix, DETOUR_NEAR_M)) continue;
       const detour = this.#detours[at];
-      const first = detour?.stretches[0];
-      if (detour === undefined || first === undefined || isBeyond(first, fix, DETOUR_NEAR_M)) continue;
-      if (this.#belief.suspicions.some((one) => one.detour === detour)) continue;
+      if (detour === undefined || this.#belief.suspicions.some((one) => one.detour === detour)) continue;
       this.#belief.suspicions = [...this.#belief.suspicions, beginSuspicion(detour)];
     }
   }

@@ -35,6 +35,9 @@ interface Box {
   readonly maxY: number;
 }
 
+/** Of nothing: every point is beyond it. */
+const EMPTY_BOX: Box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+
 /** A fix further off than so many times what is usual is beside the stretch. */
 export const FAR_SPREADS = 4;
 /** Likelihoods flow from stretch to stretch in steps of at most so many seconds. */
@@ -89,13 +92,30 @@ export function createStretch(place: number, stage: HolePart, line: readonly Poi
 }
 
 /** Whether a point is nowhere nearer to the line of a stretch than this. */
-export function isBeyond(stretch: Stretch, point: Point, metres: number): boolean {
-  const { box } = stretch;
+export function isBeyond({ box }: Stretch, { x, y }: Point, metres: number): boolean {
+  return x < box.minX - metres || x > box.maxX + metres || y < box.minY - metres || y > box.maxY + metres;
+}
+
+const BOX_NUMBERS = 4;
+
+/** The boxes of stretches in one array, for `isBeyondBox`: each fix is compared with dozens of them. */
+export function packBoxes(stretches: readonly (Stretch | undefined)[]): Float64Array {
+  return Float64Array.from(
+    stretches.flatMap((stretch) => {
+      const { minX, minY, maxX, maxY } = stretch?.box ?? EMPTY_BOX;
+      return [minX, minY, maxX, maxY];
+    }),
+  );
+}
+
+/** As `isBeyond`, of a stretch by its place in the array. */
+export function isBeyondBox(boxes: Float64Array, place: number, { x, y }: Point, metres: number): boolean {
+  const at = place * BOX_NUMBERS;
   return (
-    point.x < box.minX - metres ||
-    point.x > box.maxX + metres ||
-    point.y < box.minY - metres ||
-    point.y > box.maxY + metres
+    x < (boxes[at] ?? 0) - metres ||
+    x > (boxes[at + 2] ?? 0) + metres ||
+    y < (boxes[at + 1] ?? 0) - metres ||
+    y > (boxes[at + 3] ?? 0) + metres
   );
 }
 
