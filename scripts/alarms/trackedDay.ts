@@ -4,7 +4,7 @@
  */
 
 import { DeviceType } from '#domain/codes/play.ts';
-import { createActualDay } from '#server/park/day/actualDay.ts';
+import { type ActualOptions, createActualDay } from '#server/park/day/actualDay.ts';
 import { advance } from '#server/park/day/tick.ts';
 import type { BookedFlight } from '#server/park/model/bookedFlight.ts';
 import type { ParkDecision } from '#server/park/model/decisions.ts';
@@ -42,6 +42,7 @@ interface LateFix {
 }
 
 export class TrackedDay {
+  readonly options: ActualOptions;
   readonly day: DayState;
   readonly #world: WorldState;
   readonly #played: DayState;
@@ -62,7 +63,7 @@ export class TrackedDay {
     this.#world = world;
     this.#played = world.day;
     const { park, geometry, options } = world.day;
-    this.day = createActualDay({
+    this.options = {
       parkId: options.parkId,
       tickSec: options.tickSec,
       startTs: options.startTs - MIDNIGHT_TO_SIX_SEC * MS,
@@ -72,7 +73,8 @@ export class TrackedDay {
         lines: [...geometry.holes.values()].map(({ holeNo, centerline }) => ({ holeNo, centerline })),
         boundary: geometry.boundary,
       },
-    });
+    };
+    this.day = createActualDay(this.options);
     this.#bookAll();
     while (this.day.nowSec < MIDNIGHT_TO_SIX_SEC) advance(this.day);
   }

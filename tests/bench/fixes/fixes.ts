@@ -1,10 +1,12 @@
 /**
  * `npm run bench:fixes`: the positions of a whole day of 36 holes, with six trackers a flight: how many a second the engine of an
- * actual day follows, in processor time of one core, and what its log of inputs takes on disk (docs/trackers.md).
+ * actual day follows, in processor time of one core, what its log of inputs takes on disk (docs/trackers.md), and how long a
+ * server folds that log which takes the day over in its evening.
  */
 
 import { followDeviceIds, formatAction, roundFix } from '#server/dispatch/actionLog.ts';
 import { FixThinner } from '#server/dispatch/fixThinner.ts';
+import { startActualDay } from '#server/park/day/actualDay.ts';
 import { playTick } from '#server/park/day/tick.ts';
 import type { LoggedAction, ParkDecision } from '#server/park/model/decisions.ts';
 import type { DayState } from '#server/park/model/state.ts';
@@ -50,6 +52,14 @@ function tell(day: DayState, decision: ParkDecision): void {
   fixes += decision.fixes.length;
 }
 
+/** Processor time, ms. */
+function measureFold(): number {
+  const before = process.cpuUsage();
+  startActualDay(tracked.options, tracked.day.tick, actions);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
 const world = openDay({ parkIndex: 2, preset: 'twoTee', seed: 7000 });
 const tracked = new TrackedDay(world, { tell });
 while (!isOver(world.day)) {
@@ -57,6 +67,7 @@ while (!isOver(world.day)) {
   tracked.follow();
 }
 
+const foldedMs = measureFold();
 const stored = await measureStoredLog(actions);
 const perSec = (fixes * 1000) / followedMs;
 report(
@@ -68,6 +79,7 @@ report(
       figures: [whole(perSec)],
       demand: { words: whole(LEAST_FIXES_PER_SEC), met: perSec >= LEAST_FIXES_PER_SEC },
     },
+    { name: 's to fold the day again', figures: [(foldedMs / 1000).toFixed(1)] },
     {
       name: `MB of its log as stored, ${whole(logged)} fixes`,
       figures: [(stored.chapters / MB).toFixed(2)],
