@@ -146,6 +146,8 @@ export interface FieldDescription {
   readonly inRows?: boolean;
   /** Search field: how the typed value is matched. */
   readonly search?: 'like' | 'eq' | 'in' | 'range';
+  /** More rows may hold the same text than a list counts: they are counted by its beginning first. */
+  readonly repeats?: true;
   /** Summed over all rows that match, under the list and in the export. */
   readonly total?: boolean;
   /** Which rows its sum counts, beside what the entity says of all sums (`totals`); absent = the same. */

@@ -121,7 +121,12 @@ export const golfOrder = describeEntity({
       whole('holesCount', '洞数', { required: true, dict: 'golf_hole_count', default: 18 }),
     ]),
     ...section('客人', [
-      text('contactName', '联系人', 30, { required: true, list: { width: 90 }, search: 'like' }),
+      text('contactName', '联系人', 30, {
+        required: true,
+        list: { width: 90 },
+        search: 'like',
+        repeats: true,
+      }),
       text('contactPhone', '手机', 11, {
         required: true,
         pattern: PATTERNS.mobile,

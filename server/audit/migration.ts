@@ -8,6 +8,7 @@ export const auditMigrations: readonly SchemaMigration[] = [
   { name: 'system-090-log-chain', up: createAudit },
   { name: 'system-091-log-lists', up: completeLists },
   { name: 'system-092-log-search', up: indexContent },
+  { name: 'system-093-versions-of-tables', up: indexTables },
 ];
 
 /** As lists show them, in the protocol's words: `userid` is the account, `username` the name of the person. */
@@ -52,4 +53,11 @@ create or replace view sys_data_log_list as
 /** Part of a line is found by its pieces of three characters: a year of lines is not read for it. */
 async function indexContent(db: Kysely<unknown>): Promise<void> {
   await sql`create index sys_log_content_pieces on sys_log using gin (log_content gin_trgm_ops)`.execute(db);
+}
+
+/** Versions of one table are counted and read in the index alone: what else the list asks of them stands beside. */
+async function indexTables(db: Kysely<unknown>): Promise<void> {
+  await sql`create index sys_data_log_table on sys_data_log (data_table, seq) include (tenant_id, data_id)`.execute(
+    db,
+  );
 }

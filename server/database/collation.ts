@@ -9,6 +9,9 @@ const PINYIN = 'zh-x-icu';
 /** Behind a column, in `order by` and in the index that has this order. */
 export const BY_PINYIN = sql.raw(`collate "${PINYIN}"`);
 
+/** What begins alike lies together: only in this order is it found by its beginning. */
+export const BY_BYTES = sql.raw('collate "C"');
+
 /** @throws DatabaseSetupError when the server was built without ICU */
 export async function requirePinyin(db: Db): Promise<void> {
   const { rows } = await sql`select 1 from pg_collation where collname = ${PINYIN}`.execute(db);

@@ -1,10 +1,10 @@
 /** Which indexes a description asks for. Those that only lists need leave out deleted rows. */
 
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import type { EntityDescription, FieldDescription, ListView } from '#domain/entities/describe.ts';
 import type { When } from '#domain/entities/fieldDescription.ts';
-import { isSortedByPinyin, toColumnName } from '#domain/entities/fields.ts';
-import { BY_PINYIN } from '../database/collation.ts';
+import { findField, isSortedByPinyin, toColumnName } from '#domain/entities/fields.ts';
+import { BY_BYTES, BY_PINYIN } from '../database/collation.ts';
 import { listLiterals } from '../database/literals.ts';
 import { isFoundByCharacters, isSearched, splitCharacters } from './searched.ts';
 import { isAlwaysFilled } from './store.ts';
@@ -23,13 +23,15 @@ export interface Index {
 /** Read in both directions: empty values are the smallest. */
 interface SortedColumn {
   readonly column: string;
-  readonly emptyFirst: boolean;
-  readonly byPinyin: boolean;
+  readonly emptyFirst?: boolean;
+  /** Another order than that of the database. */
+  readonly by?: 'pinyin' | 'bytes';
 }
 
 /**
  * A page in the order of one column, with one filter or none, is read from an index alone, of one park and of all
- * parks; part of a text is found by its pieces of three characters, a shorter Chinese one by its characters.
+ * parks; part of a text is found by its pieces of three characters, a shorter Chinese one by its characters. Texts that
+ * repeat are counted by their beginning, rows of a tab of several states in the order of the tab.
  */
 export function listIndexes(entity: EntityDescription): readonly Index[] {
   const newest = ['create_time', 'id'];
@@ -44,7 +46,11 @@ export function listIndexes(entity: EntityDescription): readonly Index[] {
       const column = toColumnName(field.name);
       if (isFilter(field)) return [{ name: column, columns: [...place, column, ...newest], only: 'live' }];
       const byPinyin = isSortedByPinyin(field);
-      const sorted = { column, emptyFirst: !isAlwaysFilled(entity, field.name), byPinyin };
+      const sorted = {
+        column,
+        emptyFirst: !isAlwaysFilled(entity, field.name),
+        ...(byPinyin && { by: 'pinyin' as const }),
+      };
       // An index of an earlier version has the same columns in another order.
       const order = byPinyin ? 'pinyin' : 'order';
       return [
@@ -54,6 +60,12 @@ export function listIndexes(entity: EntityDescription): readonly Index[] {
         ...(isFoundByCharacters(field)
           ? ([{ name: `${column}_characters`, columns: [column], of: 'characters', only: 'live' }] as const)
           : []),
+        ...(field.repeats === true
+          ? ([
+              { name: `${column}_beginning`, columns: [...place, { column, by: 'bytes' }], only: 'live' },
+              ...inAllParks(`${column}_beginning_all`, [{ column, by: 'bytes' }]),
+            ] as const)
+          : []),
         ...(isSorted(field)
           ? ([
               { name: `${column}_${order}`, columns: [...place, sorted, 'id'], only: 'live' },
@@ -62,7 +74,35 @@ export function listIndexes(entity: EntityDescription): readonly Index[] {
           : []),
       ];
     }),
+    ...(entity.views ?? []).flatMap((view) =>
+      listViewIndexes(entity, view).flatMap(({ name, columns, only }): readonly Index[] => [
+        { name, columns: [...place, ...columns], only },
+        ...inAllParks(`${name}_all`, columns).map((index) => ({ ...index, only })),
+      ]),
+    ),
     ...entity.fields.flatMap((field): readonly Index[] => [...onceIndex(field), ...heldIndex(field)]),
+  ];
+}
+
+/**
+ * A tab of rows in one of several states: an index of states has each of them at a place of its own, and none in the order of
+ * the tab. Its other filters are the last columns, so that its rows are counted in the index alone.
+ */
+function listViewIndexes(entity: EntityDescription, { filters, sort }: ListView) {
+  if (sort === undefined) return [];
+  const named = Object.keys(filters).flatMap((name) => findField(entity, name) ?? []);
+  const field = named.find(({ name, search }) => search !== 'range' && filters[name]?.includes(','));
+  if (field === undefined) return [];
+  const states = (filters[field.name] ?? '').split(',');
+  const column = toColumnName(sort.column);
+  const others = named.filter((other) => other !== field).map(({ name }) => toColumnName(name));
+  const sorted = { column, emptyFirst: !isAlwaysFilled(entity, sort.column) };
+  return [
+    {
+      name: [column, ...states].join('_'),
+      columns: [sorted, 'id', ...others],
+      only: { field: field.name, in: states },
+    },
   ];
 }
 
@@ -89,8 +129,13 @@ export function formatIndexName(table: string, name: string): string {
 
 function columnText(column: string | SortedColumn) {
   if (typeof column === 'string') return sql.ref(column);
-  const key = column.byPinyin ? sql`${sql.ref(column.column)} ${BY_PINYIN}` : sql.ref(column.column);
-  return column.emptyFirst ? sql`${key} nulls first` : key;
+  const name = sql.ref(column.column);
+  const key = {
+    database: name,
+    pinyin: sql`${name} ${BY_PINYIN}`,
+    bytes: sql`${name} ${BY_BYTES}`,
+  }[column.by ?? 'database'];
+  return column.emptyFirst === true ? sql`${key} nulls first` : key;
 }
 
 function condition(only: 'live' | When) {

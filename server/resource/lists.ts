@@ -5,6 +5,7 @@
 
 import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { findField } from '#domain/entities/fields.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { Db } from '../database/schema.ts';
 import { findTablesVersion } from '../database/versions.ts';
@@ -14,7 +15,7 @@ import { LIST_BOUND } from './limits.ts';
 import type { Scope } from './scope.ts';
 import { type Bin, countToBound, findPage, selectRows } from './store.ts';
 import { getRecordDb } from './tables.ts';
-import { buildWhere, type Way } from './where.ts';
+import { buildBeginning, buildWhere, type Way } from './where.ts';
 
 /** An entity; the oldest go first. */
 const MOST_COUNTS = 300;
@@ -49,7 +50,8 @@ export async function findCountedPage(
   if (isTooFar(query))
     return { records: [], count: refuseTooFar(await countRows(db, entity, scope, query, bin)) };
   const slot = findSlot(db, entity, scope, query, bin);
-  const stored = slot.read();
+  const begun = slot.read() === null ? await countBeginnings(db, entity, scope, query, bin) : null;
+  const stored = begun ?? slot.read();
   const way = chooseWay(query, stored);
   const { records, counted } = await findPage(db, entity, scope, query, {
     bin,
@@ -61,7 +63,7 @@ export async function findCountedPage(
     if (way !== 'byText' || count.isBounded !== true) return { records, count };
     return { count, records: (await findPage(db, entity, scope, query, { bin })).records };
   }
-  const still = slot.read();
+  const still = begun === null ? slot.read() : slot.keep(begun);
   return still === null ? findCountedPage(db, entity, scope, query, bin) : { records, count: toCount(still) };
 }
 
@@ -90,11 +92,40 @@ export async function countRows(
   const slot = findSlot(db, entity, scope, query, bin);
   const stored = slot.read();
   if (stored !== null) return toCount(stored);
+  const begun = await countBeginnings(db, entity, scope, query, bin);
+  if (begun !== null) return toCount(slot.keep(begun));
   const rows = selectRows(db, entity, scope, bin).where((eb) => buildWhere(eb, entity, query));
   const { counted } = await getRecordDb(db)
     .selectNoFrom(countToBound(rows).as('counted'))
     .executeTakeFirstOrThrow();
   return toCount(slot.keep(counted));
+}
+
+/**
+ * Of a name that many rows have: where those that begin with it are more than a list counts, so are those that hold it, and no row
+ * is read to know that. @returns `null` where it has to be counted
+ */
+async function countBeginnings(
+  db: Db,
+  entity: EntityDescription,
+  scope: Scope,
+  { where, group }: Question,
+  bin: Bin,
+): Promise<number | null> {
+  const [name, ...others] = where.filter(({ field }) => field !== 'parkId');
+  // Anything else is not in the index: rows would be read for it.
+  const isAlone = others.length === 0 && group === null && scope.rules === undefined && bin === 'live';
+  if (name === undefined || !isAlone) return null;
+  const { field, test } = name;
+  if (test.op !== 'contains' || findField(entity, field)?.repeats !== true) return null;
+  const park = where.filter((condition) => condition !== name);
+  const rows = selectRows(db, entity, scope)
+    .where((eb) => buildWhere(eb, entity, { where: park, group }))
+    .where(buildBeginning(field, test.text));
+  const { counted } = await getRecordDb(db)
+    .selectNoFrom(countToBound(rows).as('counted'))
+    .executeTakeFirstOrThrow();
+  return counted > LIST_BOUND ? counted : null;
 }
 
 /** Behind what a list counts an offset would be a scan. */

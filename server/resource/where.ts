@@ -1,6 +1,6 @@
 /** The tests of a list query as bound expressions: names come from the description, values only as parameters. */
 
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { Children, EntityDescription } from '#domain/entities/describe.ts';
 import type { When } from '#domain/entities/fieldDescription.ts';
@@ -9,6 +9,7 @@ import type { Condition } from '#domain/query/bind.ts';
 import type { Match, Operand } from '#domain/query/filter.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { ConditionGroup } from '#domain/query/superQuery.ts';
+import { BY_BYTES } from '../database/collation.ts';
 import { isFoundByCharacters, splitCharacters } from './searched.ts';
 import type { RecordTables } from './tables.ts';
 
@@ -116,6 +117,11 @@ function like(field: string, match: Match, text: string): Expression<SqlBool> {
   // Without letters that have a case the cheap comparison says the same.
   const operator = text.toLowerCase() === text.toUpperCase() ? sql`like` : sql`ilike`;
   return sql<SqlBool>`${sql.ref(field)} ${operator} ${buildLikePattern(match, text)} escape '\\'`;
+}
+
+/** As the index of beginnings has it: in another order they would not lie together. */
+export function buildBeginning(field: string, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(field)} ${BY_BYTES} like ${buildLikePattern('startsWith', text)} escape '\\'`;
 }
 
 /** Characters of a text, from which on there are pieces of it in the index of pieces. */

@@ -1,11 +1,14 @@
 /** 数据日志 (AUDIT-08): every version of a record, and two of them side by side. */
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { dataLogCalls, ListedVersion } from '#domain/calls/logs.ts';
 import { PageOf } from '#domain/calls/schemas.ts';
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { sysDataLog } from '#domain/entities/logs.ts';
+import type { Condition } from '#domain/query/bind.ts';
+import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { Db } from '../../database/schema.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -14,7 +17,10 @@ import { paginateManyRows } from '../../resource/pageOfRows.ts';
 import { MISSING } from '../../resource/refusal.ts';
 import { readQuery } from '../../resource/request.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
+import { NOWHERE } from '../../resource/store.ts';
+import { getRecordDb } from '../../resource/tables.ts';
 import { addTexts } from '../../resource/texts.ts';
+import { buildWhere } from '../../resource/where.ts';
 import { type StoredVersion, toDataLogRow } from './dataLogRow.ts';
 import { refuseStaff, selectVersions } from './logScope.ts';
 
@@ -23,7 +29,10 @@ export const registerDataLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { ...describeList(sysDataLog), reply: PageOf(Type.Unsafe<object>(ListedVersion)) },
     async ({ user, query }) => {
       refuseStaff(user);
-      const request = readQuery(sysDataLog, user, await nameAccounts(app.db, query));
+      const request = await nameTables(
+        app.db,
+        readQuery(sysDataLog, user, await nameAccounts(app.db, query)),
+      );
       const versions = selectVersions(app.db, user);
       const { records, count } = await paginateManyRows(app.db, versions, sysDataLog, request, [
         'createTime',
@@ -73,6 +82,41 @@ async function nameAccounts(db: Db, query: unknown): Promise<unknown> {
   return people.length === 0
     ? query
     : { ...query, createBy: `${people.map(({ username }) => username).join(',')},` };
+}
+
+const KNOWN_TABLES: string = 'known';
+
+/** A part of the name of a table stands for the tables of that name, whose versions an index has together. */
+async function nameTables(db: Db, query: ListQuery): Promise<ListQuery> {
+  const { where, group } = query;
+  return {
+    ...query,
+    where: await Promise.all(where.map((condition) => nameTablesOf(db, condition))),
+    group: group && {
+      ...group,
+      conditions: await Promise.all(group.conditions.map((condition) => nameTablesOf(db, condition))),
+    },
+  };
+}
+
+async function nameTablesOf(db: Db, condition: Condition): Promise<Condition> {
+  const { field, test } = condition;
+  if (field !== 'dataTable' || !('text' in test)) return condition;
+  const known = await getRecordDb(db)
+    .withRecursive(
+      KNOWN_TABLES,
+      () => sql<{ dataTable: string }>`
+        (select min(data_table) as data_table from sys_data_log
+        union all
+        select (select min(l.data_table) from sys_data_log l where l.data_table > known.data_table)
+        from known where known.data_table is not null)`,
+    )
+    .selectFrom(KNOWN_TABLES)
+    .select('dataTable')
+    .where((eb) => buildWhere(eb, sysDataLog, { where: [condition], group: null }))
+    .execute();
+  const values = known.map(({ dataTable }) => String(dataTable));
+  return { field, test: { op: 'in', values: [...values, NOWHERE] } };
 }
 
 const COLUMNS: readonly string[] = [

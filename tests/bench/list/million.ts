@@ -85,6 +85,8 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   '订单 part of a phone': orders((round) => ({ ...newest, contactPhone: `*${12_345 + round * 37}*` })),
   '订单 a name': orders(() => ({ ...newest, contactName: '*李建国*' })),
   '订单 a name of two': orders(() => ({ ...newest, contactName: '*王芳*' })),
+  '订单 a name of many': orders(() => ({ ...newest, contactName: '*王*' })),
+  '订单 a name of many, all parks': orders(() => ({ ...newest, contactName: '*王*' }), 'admin'),
   '订单 nobody of two': orders(() => ({ ...newest, contactName: '*钱多*' })),
   'count 今日': counts(ofToday),
   'count 待审核': counts({ status: '1' }),

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIST_BOUND } from '#server/resource/limits.ts';
 import { startServer, type TestServer } from '#tests/unit/server/harness.ts';
 
+const PARK = '1700000000000000101';
+const ORDERS = '/admin/golfOrder/list';
 const PLAYERS = '/admin/golfPlayer';
 const ROWS = LIST_BOUND + 60;
 const MANY = 120_000;
@@ -32,11 +34,23 @@ beforeAll(async () => {
         date '1950-01-01' + n, timestamp '2019-01-01 00:00:00' + n * interval '1 minute'
       from generate_series(1, ${sql.lit(ROWS)}) n`.execute(tx);
     await sql`
+      insert into golf_order (id, tenant_id, park_id, order_no, order_type, source, play_date, tee_time, start_hole_no, holes_count,
+        contact_name, contact_phone, player_count, caddie_count, cart_count, pay_status, status, check_status, create_time)
+      select 'many' || n, 1, ${PARK}, 'M' || n, '1', '3', date '2019-01-01', timestamp '2019-01-01 07:00:00' + n * interval '1 second', 1, 18,
+        case when n = 2 then '小王' else '王' || n % 50 end, '13800000000', 1, 1, 1, '2',
+        case when n % 1000 = 0 then '2' else '5' end, '0', timestamp '2019-01-01 00:00:00' + n * interval '1 minute'
+      from generate_series(1, ${sql.lit(ROWS)}) n`.execute(tx);
+    await sql`
+      insert into sys_data_log (seq, data_table, data_id, data_version, data_content, operate_type, type, tenant_id, create_time)
+      select 10000000 + n, case when n % 100 = 0 then 'golf_fee' else 'golf_tee' end, 'many' || n, 1, '{}', 3, 'json', 1,
+        timestamp '2019-01-01 00:00:00' from generate_series(1, ${sql.lit(ROWS)}) n`.execute(tx);
+    await sql`
       insert into sys_log (id, log_type, log_content, username, ip, create_time, operate_type, tenant_id)
       select 'many' || n, 2, '第' || n || '行', 'admin', '127.0.0.1', timestamp '2019-01-01 00:00:00' + n * interval '1 minute', 2, 1
       from generate_series(1, ${sql.lit(ROWS)}) n`.execute(tx);
   });
-  await sql`vacuum analyze golf_player`.execute(server.app.db);
+  for (const table of ['golf_player', 'golf_order', 'sys_data_log'])
+    await sql`vacuum analyze ${sql.table(table)}`.execute(server.app.db);
 }, MANY);
 afterAll(() => server.app.close());
 
@@ -95,6 +109,57 @@ describe('a list of more than ten thousand rows', () => {
     expect((await ask('/sys/log/list', { ...log, logContent: '*第77行*' })).result).toMatchObject({
       total: 1,
     });
+  });
+});
+
+describe('what many rows have', () => {
+  const planOf = async (statement: ReturnType<typeof sql>): Promise<string> => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(server.app.db);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+
+  it('LIST-84: a name is counted by its beginning in an index, and found inside others as well', async () => {
+    const oldest = { column: 'createTime', order: 'asc', pageSize: '2' };
+    for (const park of [{ parkId: PARK }, {}]) {
+      const { result } = await ask(ORDERS, { ...oldest, ...park, contactName: '*王*' });
+      expect(result).toMatchObject({ total: LIST_BOUND, isBounded: true });
+      expect(result.records.map(({ id }) => id)).toEqual(['many1', 'many2']);
+    }
+    // One in fifty of them, which are few enough to be counted.
+    const { result: few } = await ask(ORDERS, { ...oldest, parkId: PARK, contactName: '*王7*' });
+    expect(few.total).toBe((await ask(ORDERS, { ...oldest, contactName: '王7' })).result.total);
+    expect(few).not.toHaveProperty('isBounded');
+    expect(
+      await planOf(sql`select 1 from golf_order where del_flag = 0 and tenant_id = 1 and park_id = ${PARK}
+        and contact_name collate "C" like '王%' limit 10001`),
+    ).toContain('Index Only Scan using golf_order_contact_name_beginning');
+  });
+
+  it('LIST-84: a tab of several states is read in its order from an index of its own', async () => {
+    const { result } = await ask(ORDERS, {
+      parkId: PARK,
+      status: '2,3,4',
+      playDate_end: '2019-01-01',
+      column: 'teeTime',
+      order: 'asc',
+      pageSize: '2',
+    });
+    expect(result).toMatchObject({ total: 10, records: [{ id: 'many1000' }, { id: 'many2000' }] });
+    expect(
+      await planOf(sql`select count(*) from golf_order where del_flag = 0 and tenant_id = 1 and park_id = ${PARK}
+        and status in ('2', '3', '4') and play_date <= '2019-01-01'`),
+    ).toContain('golf_order_tee_time_2_3_4');
+  });
+
+  it('LIST-84: versions of one table are found by a part of its name, whatever others there are', async () => {
+    const { result } = await ask('/sys/dataLog/list', { dataTable: '*LF_fe*', pageSize: '2' });
+    expect(result).toMatchObject({ total: 100, records: [{ dataId: 'many10000' }, { dataId: 'many9900' }] });
+    expect((await ask('/sys/dataLog/list', { dataTable: '*golf_nothing*' })).result.total).toBe(0);
+    expect(
+      await planOf(
+        sql`select 1 from sys_data_log_list where tenant_id = 1 and data_table in ('golf_fee') limit 10001`,
+      ),
+    ).toContain('Index Only Scan using sys_data_log_table');
   });
 });
 
