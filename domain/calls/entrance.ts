@@ -102,6 +102,7 @@ export const entranceCalls = {
     alsoBy: ['GET', 'PUT', 'DELETE'],
     path: '/sys/logout',
     summary: 'Sign out',
+    writes: true,
     reply: Nothing,
   }),
 

@@ -141,7 +141,8 @@ function tenantOf(own: readonly number[], header: string | string[] | undefined)
 
 /** No credential of ours travels by itself, but a browser that says "cross-site" has no business here (SEC-15). */
 function refuseCrossSiteWrites(request: FastifyRequest): void {
-  const write = request.method !== 'GET' && request.method !== 'HEAD';
-  if (write && request.headers['sec-fetch-site'] === 'cross-site')
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const isWrite = !isRead || request.routeOptions.config.writes === true;
+  if (isWrite && request.headers['sec-fetch-site'] === 'cross-site')
     throw new RequestError(403, '拒绝跨站请求');
 }

@@ -158,6 +158,18 @@ describe('bodies and headers', () => {
     expect(response.statusCode).toBe(403);
   });
 
+  // SEC-15
+  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+    'ends no session by %s from another site',
+    async (method) => {
+      const token = await server.enter('admin');
+      const headers = { 'sec-fetch-site': 'cross-site' };
+      const signOut = await server.call(method, '/sys/logout', { token, headers });
+      expect(signOut.statusCode).toBe(403);
+      expect((await server.call('GET', '/sys/user/getUserInfo', { token })).statusCode).toBe(200);
+    },
+  );
+
   // SEC-17, SEC-43
   it('sends the hardening headers with every answer', async () => {
     for (const path of ['/sys/randomImage/a', '/nothing', '/sys/user/getUserInfo']) {
