@@ -40,6 +40,8 @@ export function readBroker(text: (name: string) => string | null, problems: stri
     problems.push(`STOMP_PUBLIC_URL=${publicUrl} 应为 ws:// 或 wss:// 地址`);
   if (!isDestinationTemplate(destination))
     problems.push(`STOMP_DESTINATION=${destination} 应含一个 {id}，且不含通配符`);
+  if (isSocketUrl(url) && !isHere(url) && (text('STOMP_LOGIN') === null || text('STOMP_PASSCODE') === null))
+    problems.push('STOMP_URL 不在本机，需要同时设置 STOMP_LOGIN 和 STOMP_PASSCODE');
   if (accessKey !== null && !/^[\w-]{16,128}$/.test(accessKey))
     problems.push('STOMP_ACCESS_KEY 应为 16 到 128 位字母、数字、下划线或连字符');
   return {
@@ -63,3 +65,6 @@ export function readBroker(text: (name: string) => string | null, problems: stri
 function isSocketUrl(url: string): boolean {
   return URL.canParse(url) && /^wss?:$/.test(new URL(url).protocol);
 }
+
+/** RabbitMQ lets its `guest` in from its own machine alone. */
+const isHere = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);

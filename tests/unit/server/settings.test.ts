@@ -52,6 +52,7 @@ describe('settings', () => {
     [{ TEST_CLOCK: 'standing@2026-02-30T10:12' }, 'TEST_CLOCK=standing@2026-02-30T10:12'],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
     [{ STOMP_URL: 'http://mq' }, 'STOMP_URL=http://mq'],
+    [{ STOMP_URL: 'ws://mq/ws', STOMP_LOGIN: 'fairway' }, 'STOMP_URL 不在本机'],
     [{ MQTT_URL: 'http://secret@mq' }, 'MQTT_URL 应为'],
     [{ MQTT_CLIENT_ID: 'golf' }, 'MQTT_CLIENT_ID 需要'],
     [{ MQTT_URL: 'mqtt://mq', MQTT_CLIENT_ID: 'a b' }, 'MQTT_CLIENT_ID 应为'],
@@ -109,8 +110,8 @@ describe('settings', () => {
 
   it('publishes to a broker when it is told of one', () => {
     expect(readSettings({}).broker).toBeNull();
-    expect(readSettings({ STOMP_URL: 'ws://mq:15674/ws' }).broker).toEqual({
-      url: 'ws://mq:15674/ws',
+    expect(readSettings({ STOMP_URL: 'ws://127.0.0.1:15674/ws' }).broker).toEqual({
+      url: 'ws://127.0.0.1:15674/ws',
       login: 'guest',
       passcode: 'guest',
       vhost: '/',
@@ -119,7 +120,7 @@ describe('settings', () => {
       accessKey: null,
     });
     expect(
-      readSettings({ STOMP_URL: 'ws://mq:15674/ws', STOMP_PUBLIC_URL: 'wss://mq.golf.cn/ws' }).broker
+      readSettings({ STOMP_URL: 'ws://localhost:15674/ws', STOMP_PUBLIC_URL: 'wss://mq.golf.cn/ws' }).broker
         ?.browsers,
     ).toEqual({ url: 'wss://mq.golf.cn/ws', login: '{userId}', passcode: '{token}' });
   });
