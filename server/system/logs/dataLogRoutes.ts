@@ -115,7 +115,7 @@ async function nameTablesOf(db: Db, condition: Condition): Promise<Condition> {
     .select('dataTable')
     .where((eb) => buildWhere(eb, sysDataLog, { where: [condition], group: null }))
     .execute();
-  const values = known.map(({ dataTable }) => String(dataTable));
+  const values = known.map(({ dataTable }) => dataTable);
   return { field, test: { op: 'in', values: [...values, NOWHERE] } };
 }
 
