@@ -161,15 +161,28 @@ async function visit({ path, title, group, home }: Visit): Promise<readonly stri
   return wrong;
 }
 
-// NAV-02, NAV-03, NAV-07
+/** What the browser says of a policy that was violated, whatever was done with the content. */
+const VIOLATION = /Content Security Policy|requires 'Trusted/i;
+
+/** @returns what goes wrong in the page from now on: exceptions, and violations of its policies */
+function collectErrors(page: Page): readonly string[] {
+  const errors: string[] = [];
+  const note = (message: string): void => void errors.push(`${page.url()}: ${message}`);
+  page.on('pageerror', ({ message }) => note(message));
+  page.on('console', (message) => {
+    if (VIOLATION.test(message.text())) note(message.text());
+  });
+  return errors;
+}
+
+// NAV-02, NAV-03, NAV-07, SEC-43
 test('each page has one tab, and shows the same after back, again and F5', async ({ openConsole }) => {
   test.setTimeout(400_000);
   const pages = await listMenuPages(await callAs(server.url, 'admin'));
   expect(pages.length).toBeGreaterThan(70);
   const page = await openConsole({ ...server, url: origin }, 'admin', '/account/center');
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`));
+  const errors = collectErrors(page);
   await expect(tabsOf(page)).toHaveText([HOME, '个人中心']);
   for (const [index, route] of pages.entries())
     await test.step(`${route.trail.join(' / ')} ${route.path}`, async () => {
@@ -214,8 +227,7 @@ test('the board is where `/` leads on a `ts.` host of plain http', async ({ open
 
 // NAV-07
 test('each page without a session opens on plain http', async ({ page }) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`));
+  const errors = collectErrors(page);
   for (const path of OPEN_PATHS) {
     await page.goto(origin + path);
     await expect(page.locator('#root'), path).toContainText(/\p{Script=Han}/u);
