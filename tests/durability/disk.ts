@@ -23,6 +23,7 @@ export class Disk {
   readonly #durable: string;
   readonly path: string;
   #child: ChildProcess | null = null;
+  #isRemoved = false;
 
   /** @param program what `buildFileSystem` gave @param folder of this disk alone */
   constructor(program: string, folder: string) {
@@ -36,7 +37,9 @@ export class Disk {
     }
   }
 
+  /** @throws Error once it is removed: nothing would take its mount away again */
   async powerOn(): Promise<void> {
+    if (this.#isRemoved) throw new Error(`${this.path} is removed`);
     const device = statSync(this.path).dev;
     this.#child = spawn(this.#program, [this.#live, this.#durable, this.path], { stdio: 'inherit' });
     for (const since = Date.now(); statSync(this.path).dev === device; await pause(10))
@@ -61,6 +64,7 @@ export class Disk {
   }
 
   async remove(): Promise<void> {
+    this.#isRemoved = true;
     await this.cut();
     try {
       execFileSync('umount', ['--lazy', this.path], { stdio: 'ignore' });

@@ -42,18 +42,29 @@ const isSame = (one: Content, other: Content): boolean => JSON.stringify(one) ==
 
 /** Processes of PostgreSQL that run on a folder below `root`. */
 export function findDatabases(root: string): readonly number[] {
+  return listProcesses((pid) => {
+    const command = readProcess(pid, 'cmdline');
+    return command.includes('postgres\0-D\0') && command.includes(root);
+  });
+}
+
+/** All processes that were started with a folder below `root`, as an argument or in their environment. */
+export function findProcesses(root: string): readonly number[] {
+  return listProcesses((pid) =>
+    (['cmdline', 'environ'] as const).some((part) => readProcess(pid, part).includes(root)),
+  );
+}
+
+function listProcesses(isMeant: (pid: string) => boolean): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      const command = readCommand(pid);
-      return command.includes('postgres\0-D\0') && command.includes(root);
-    })
+    .filter(isMeant)
     .map(Number);
 }
 
-function readCommand(pid: string): string {
+function readProcess(pid: string, part: 'cmdline' | 'environ'): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return readFileSync(`/proc/${pid}/${part}`, 'utf8');
   } catch {
     return '';
   }

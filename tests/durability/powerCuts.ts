@@ -3,11 +3,12 @@
  * as root), whose power is cut at random moments: while records and files are added, and so often each during a backup, the
  * start that upgrades what an earlier version wrote, and a restore (`interruptions.ts`). What was acknowledged is there
  * afterwards, files with their content. A PostgreSQL with `fsync=off` must lose some: otherwise the file system forgets
- * nothing. `--only writes`, `backup`, `upgrade` or `restore` does a part. Ends with 1 and one line a problem.
+ * nothing. `--only writes`, `backup`, `upgrade` or `restore` does a part. Ends with 1 and one line a problem, and
+ * leaves no mount and no process behind when a signal ends it.
  */
 
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
@@ -21,7 +22,7 @@ import { type Caller, signIn } from '#tests/support/client.ts';
 import { end, startServer, type TestServer } from '#tests/support/server.ts';
 import { Acknowledged } from './acknowledged.ts';
 import { buildFileSystem, Disk } from './disk.ts';
-import { findDatabases, Interruptions, reportProblems } from './interruptions.ts';
+import { findDatabases, findProcesses, Interruptions, reportProblems } from './interruptions.ts';
 import { type OutsideDatabase, startOutside } from './outside.ts';
 
 const WRITERS = 3;
@@ -83,14 +84,17 @@ async function boot(disk: Disk, fsync: 'on' | 'off'): Promise<Machine> {
   return { server: await startServer(env), database };
 }
 
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
 /** Ends every PostgreSQL of a disk, as the cut did. */
 async function endDatabases({ path }: Disk): Promise<void> {
-  for (const pid of findDatabases(path))
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended by itself.
-    }
+  for (const pid of findDatabases(path)) endProcess(pid);
   for (const since = Date.now(); findDatabases(path).length > 0; await pause(10))
     if (Date.now() - since > PATIENCE_MS) throw new Error(`PostgreSQL of ${path} does not end`);
 }
@@ -217,13 +221,22 @@ async function cutMaintenance(part: Exclude<(typeof PARTS)[number], 'writes'>): 
   problems.push(...cuts.problems);
 }
 
+/** Takes all disks away, ends what runs on them and removes their files. */
+async function cleanUp(): Promise<void> {
+  for (const disk of disks) await disk.remove();
+  for (const since = Date.now(); findProcesses(base).length > 0; await pause(10)) {
+    for (const pid of findProcesses(base)) endProcess(pid);
+    if (Date.now() - since > PATIENCE_MS) throw new Error(`what runs on ${base} does not end`);
+  }
+  rmSync(base, { recursive: true, force: true });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(128 + constants.signals[signal])));
+
 try {
   for (const part of parts) await (part === 'writes' ? cutWrites() : cutMaintenance(part));
 } finally {
-  for (const disk of disks) {
-    await endDatabases(disk);
-    await disk.remove();
-  }
-  rmSync(base, { recursive: true, force: true });
+  await cleanUp();
 }
 reportProblems(problems);
