@@ -1,7 +1,7 @@
 /**
  * `npm run test:release`: makes a release, unpacks it as root and starts it as `nobody` (as this account where this is not root's) on a
  * tree that nobody may write, with a data folder of its own: it gets ready, waits for its first run, shows its console, ends, and its
- * doctor and backup work. Exit code 1 with the first thing that is otherwise.
+ * doctor and backup work. What makes spans is loaded by its setting alone. Exit code 1 with the first thing that is otherwise.
  */
 
 import assert from 'node:assert/strict';
@@ -15,6 +15,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,6 +70,24 @@ async function waitForReady(child: ChildProcess): Promise<readonly string[]> {
   });
 }
 
+async function waitForEnd(server: ChildProcess): Promise<void> {
+  if (server.exitCode === null) await once(server, 'exit');
+  assert.equal(server.exitCode, 0);
+}
+
+/** The packages that make spans: without their setting a server starts where they are not, so that it loads none of them. */
+function takeTracingAway(program: string): { bringBack(): void } {
+  const packages = join(program, 'node_modules', '@opentelemetry');
+  const away = join(folder, 'tracing');
+  const move = (from: string, to: string): void => {
+    execFileSync('chmod', ['u+w', join(program, 'node_modules'), from]);
+    renameSync(from, to);
+    execFileSync('chmod', ['a-w', join(program, 'node_modules'), to]);
+  };
+  move(packages, away);
+  return { bringBack: () => move(away, packages) };
+}
+
 async function check(program: string): Promise<void> {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { mode: 0o700 });
@@ -81,7 +100,15 @@ async function check(program: string): Promise<void> {
   const command = (...args: readonly string[]) =>
     spawnSync(process.execPath, [launcher, ...args], { ...options, encoding: 'utf8' });
 
-  const server = spawn(process.execPath, [launcher], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const start = (more: Readonly<Record<string, string>> = {}): ChildProcess =>
+    spawn(process.execPath, [launcher], {
+      ...options,
+      env: { ...env, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+
+  const tracing = takeTracingAway(program);
+  const server = start();
   try {
     const lines = await waitForReady(server);
     assert.match(lines.at(-1) ?? '', /口令 \w{20}/);
@@ -101,8 +128,19 @@ async function check(program: string): Promise<void> {
   } finally {
     server.kill('SIGTERM');
   }
-  const [code] = (await once(server, 'exit')) as [number | null];
-  assert.equal(code, 0);
+  await waitForEnd(server);
+
+  tracing.bringBack();
+  // Where nobody listens: spans are lost, and nothing else.
+  const traced = start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+  try {
+    await waitForReady(traced);
+    assert.equal((await fetch(`${url}/readyz`)).status, 200);
+  } finally {
+    traced.kill('SIGTERM');
+  }
+  await waitForEnd(traced);
+
   const audit = command('audit:verify');
   assert.equal(audit.status, 0, audit.stderr);
   for (const name of COMMANDS) assert.doesNotMatch(command(name, '--help').stdout, /npm run/, name);
