@@ -7,7 +7,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { listBookings, toSec } from '#tests/support/actualDay/driver.ts';
-import { DAY_SETTINGS, KilledDay } from '#tests/support/actualDay/killedDay.ts';
+import { getDaySettings, KilledDay } from '#tests/support/actualDay/killedDay.ts';
 import { startServer } from '#tests/support/server.ts';
 import { startOutside } from './outside.ts';
 
@@ -19,7 +19,7 @@ const problems: string[] = [];
 
 const database = await startOutside();
 const server = await startServer({
-  ...DAY_SETTINGS,
+  ...getDaySettings('06:40'),
   DATABASE_URL: database.url,
   DATABASE_WRITERS: 'one',
   DEMO_DATA: 'none',

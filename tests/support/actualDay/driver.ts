@@ -340,7 +340,7 @@ export function toSec(clock: string): number {
 }
 
 /** The same numbers in [0, 1) each time. */
-function createRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -13,6 +13,7 @@ import type { DayPicture } from '#server/park/model/decisions.ts';
 import { computeHash } from '../../../scripts/day/describeBoard.ts';
 import type { Caller } from '../client.ts';
 import { advanceServer, readServerTime } from '../clock.ts';
+import { createKillMoments } from '../killMoments.ts';
 import { PASSWORD, type TestServer } from '../server.ts';
 import {
   addPark,
@@ -32,30 +33,38 @@ const MIDNIGHT_TS = Date.parse(`${DAY}T00:00:00+08:00`);
 const MINUTE_MS = 60_000;
 const TICK_MS = 5_000;
 
-/** What the server of such a day is started with, beside its database. */
-export const DAY_SETTINGS = {
+/** What the server of such a day is started with, beside its database. @param from `HH:mm` of the first thing people do */
+export const getDaySettings = (from: string) => ({
   ADMIN_PASSWORD: PASSWORD,
   SIM: 'off',
   DAYS: 'on',
-  TEST_CLOCK: `standing@${DAY}T06:40`,
-};
+  TEST_CLOCK: `standing@${DAY}T${from}`,
+});
 
 export class KilledDay {
   readonly driver: DayDriver;
   readonly #server: TestServer;
   readonly #parkId: string;
   readonly #desk: Caller;
+  readonly #moments: () => number;
   /** How long a step of the driver took last. */
   #stepMs = 0;
 
-  private constructor(server: TestServer, parkId: string, desk: Caller, driver: DayDriver) {
+  private constructor(
+    server: TestServer,
+    parkId: string,
+    desk: Caller,
+    driver: DayDriver,
+    moments: () => number,
+  ) {
     this.#server = server;
     this.#parkId = parkId;
     this.#desk = desk;
     this.driver = driver;
+    this.#moments = moments;
   }
 
-  /** @param server with `DAY_SETTINGS` */
+  /** @param server with `getDaySettings` */
   static async open(server: TestServer, size: ClubSize, booked: readonly BookedFlight[]): Promise<KilledDay> {
     const { url } = server;
     const admin = await startShift(url, 'admin', PASSWORD);
@@ -73,7 +82,7 @@ export class KilledDay {
       caddieMaster: await startShift(url, CADDIE_MASTER),
       publish: null,
     });
-    return new KilledDay(server, parkId, desk, driver);
+    return new KilledDay(server, parkId, desk, driver, createKillMoments());
   }
 
   readBoard(): Promise<DispatchSnapshot> {
@@ -88,7 +97,7 @@ export class KilledDay {
     this.#stepMs = performance.now() - since;
     // Whatever it is doing is lost with it.
     const playing = this.driver.step().catch(() => undefined);
-    await pause(Math.random() * this.#stepMs);
+    await pause(this.#moments() * this.#stepMs);
     await this.restart();
     await playing;
     this.driver.goOnAfterCrash();
@@ -139,9 +148,9 @@ export class KilledDay {
 
   /** `npm run day -- PARK DATE --hash` */
   async #foldElsewhere(): Promise<string> {
-    const args = ['tsx', 'scripts/day.ts', PARK.parkCode, DAY, '--hash'];
+    const args = ['--import', 'tsx', 'scripts/day.ts', PARK.parkCode, DAY, '--hash'];
     const env = { ...process.env, DATABASE_URL: this.#databaseUrl };
-    return (await promisify(execFile)('npx', args, { env })).stdout.trim();
+    return (await promisify(execFile)(process.execPath, args, { env })).stdout.trim();
   }
 
   get #databaseUrl(): string {
