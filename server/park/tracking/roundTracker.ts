@@ -79,7 +79,7 @@ export class RoundTracker {
   /** From the hole that was played last; −2 = not looked up. */
   #detours: readonly Detour[] = [];
   /** Of the beginnings of the detours. */
-  #detourBoxes = new Float64Array(0);
+  #detourBoxes: Float64Array = new Float64Array(0);
   #detoursAfter = -2;
   #taken: TakenDetour | null = null;
   readonly #recent = new RecentFixes(SIGHT, REORDERED_SEC);
