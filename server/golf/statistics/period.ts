@@ -67,7 +67,10 @@ export function selectFacts(
 
 type FieldOf<E extends EntityDescription> = keyof StoredRow<E> & string;
 
-/** Records whose day lies in the period; all fields but for those that are named. */
+/**
+ * Records whose day lies in the period, in an order that stays: of equal figures the same one is always first.
+ * @param fields absent = all
+ */
 export async function findFacts<const E extends EntityDescription, F extends FieldOf<E> = FieldOf<E>>(
   db: Db,
   entity: E,
@@ -80,6 +83,7 @@ export async function findFacts<const E extends EntityDescription, F extends Fie
   const rows = await (fields === undefined ? source.selectAll() : source.select([...fields]))
     .where(sql.ref(dayField), '>=', from)
     .where(sql.ref(dayField), '<=', to)
+    .orderBy('id')
     .execute();
   return rows as unknown as readonly Pick<StoredRow<E>, F>[];
 }
