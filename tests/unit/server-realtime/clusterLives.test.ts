@@ -10,7 +10,7 @@ import { rounds } from '#tests/support/breadth.ts';
 import { type LifeReport, runLife } from './simulatedCluster/life.ts';
 
 const SEED = process.env['CLUSTER_SEED'];
-const LIVES = Number(process.env['CLUSTER_LIVES'] ?? rounds(120));
+const LIVES = Number(process.env['CLUSTER_LIVES'] ?? rounds(60));
 /** More failures would say no more. */
 const MOST_SHOWN = 3;
 
