@@ -6,8 +6,10 @@ import { parkSummaryCalls } from '#domain/calls/parkSummaries.ts';
 import { StarterCabin } from '#domain/codes/course.ts';
 import { sendCall } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
+import { Waiting } from '#src/shell/progress/Waiting.tsx';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { useCabin, usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
+import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
@@ -70,15 +72,22 @@ export default function DispatchBoard() {
       <PresenceProvider parkId={watchedId} userId={user?.id ?? ''}>
         <MuteReport parkId={watchedId} />
         <RewindableBoard parkId={watchedId} calls={calls} can={can}>
-          <Board
-            key={`${parkId} ${chosen?.id}`}
-            banner={<TourBanner />}
-            wall={isWall ? <WallBar {...rotation} /> : null}
-            initialFilters={{
-              cabin: cabin === StarterCabin.all ? '' : cabin,
-              ...(chosen !== null && { competition: chosen.id }),
-            }}
-          />
+          {/* Another park is another board: one that stood before its park is known would take presses along with it. */}
+          {parkId === null && !isSettled ? (
+            <Waiting>
+              <LoadingFace rows={10} />
+            </Waiting>
+          ) : (
+            <Board
+              key={`${parkId} ${chosen?.id}`}
+              banner={<TourBanner />}
+              wall={isWall ? <WallBar {...rotation} /> : null}
+              initialFilters={{
+                cabin: cabin === StarterCabin.all ? '' : cabin,
+                ...(chosen !== null && { competition: chosen.id }),
+              }}
+            />
+          )}
         </RewindableBoard>
       </PresenceProvider>
     </BoardPermissionsProvider>

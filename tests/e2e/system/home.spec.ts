@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { callAs } from '../../support/client.ts';
 import { fillLogin } from '../../support/console.ts';
+import { waitForLayout } from '../../support/consolePages.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { TestServer } from '../../support/server.ts';
 
@@ -120,9 +121,22 @@ test('help shows the keys of the page on screen, and the manual', async ({ openC
 test('the board offers its tour once, keeps its keys still meanwhile, and help starts it again', async ({
   page,
 }) => {
+  let answer = (): void => undefined;
+  const parksKnown = new Promise<void>((resolve) => void (answer = resolve));
+  await page.route('**/admin/golfPark/list*', async (route) => {
+    await parksKnown;
+    await route.continue();
+  });
   await page.goto(`${server.url}/user/login?redirect=/bsweb/dispatch`);
   await fillLogin(page, 'dispatch2');
-  await page.getByRole('button', { name: '开始导览' }).click();
+  // What would be pressed on a board without its park would be gone with it.
+  const offer = page.getByRole('button', { name: '开始导览' });
+  const board = page.getByRole('main', { name: '调度看板' });
+  await expect(board).toBeVisible();
+  await waitForLayout(board);
+  await expect(offer).toHaveCount(0);
+  answer();
+  await offer.click();
   const tour = page.locator('.ant-tour');
   await expect(tour).toContainText('状态栏');
   const view = page.getByRole('tab', { name: '1 矩阵' });
@@ -133,7 +147,7 @@ test('the board offers its tour once, keeps its keys still meanwhile, and help s
   await expect(view).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
   await expect(tour).toHaveCount(0);
-  await expect(page.getByRole('button', { name: '开始导览' })).toHaveCount(0);
+  await expect(offer).toHaveCount(0);
   await page.keyboard.press('4');
   await expect(view).toHaveAttribute('aria-selected', 'false');
 
