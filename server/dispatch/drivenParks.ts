@@ -55,8 +55,9 @@ export class DrivenParks implements DriverDuties {
     for (const park of await findAllParks(this.#app.db)) {
       const dispatch = await this.#open(park, term);
       if (dispatch !== null) opened.push(dispatch);
+      // The server may end meanwhile, or another one drive.
+      term.require();
     }
-    term.require();
     this.#replaceAll(opened);
     if (this.#isStarted) await this.#begin(true);
   }

@@ -17,7 +17,10 @@ const UNREACHABLE_RETRY_MS = 200;
 
 /** What a server does in either part. */
 export interface DriverDuties {
-  /** Opens the days as the database has them, and lets them run. @throws what opening one threw */
+  /**
+   * Opens the days as the database has them, and lets them run.
+   * @throws what opening one threw, and DatabaseUnavailableError as soon as the term is over
+   */
   drive(term: DriverTerm): Promise<void>;
   /** Lets the days run again that were halted: nobody else drove in between. */
   resume(): Promise<void>;
@@ -71,11 +74,17 @@ export class DriverElection implements DayDriver {
     this.#plan();
   }
 
-  /** The days have to have ended before: the next server begins at once. */
-  async stop(): Promise<void> {
+  /** The server is about to end: it tries no more, and days that it is opening are given up. */
+  async stopTrying(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
+    if (this.#state === 'opening') this.#term?.end();
     await this.#attempt;
+  }
+
+  /** Lets the next server begin at once: the days have to have ended before. */
+  async stop(): Promise<void> {
+    await this.stopTrying();
     this.#term?.end();
     await this.#lock.release();
   }
@@ -116,7 +125,8 @@ export class DriverElection implements DayDriver {
 
   /** Nobody drives with a day that does not open: another server may have more luck. */
   async #fail(error: unknown): Promise<void> {
-    if (this.#state !== 'unreachable') this.#services.log.error({ err: error }, 'the days are not driven');
+    if (this.#state !== 'unreachable' && !this.#isStopped)
+      this.#services.log.error({ err: error }, 'the days are not driven');
     const wasOpening = this.#state === 'opening';
     this.#lose('unreachable');
     // Not all of its days are open.

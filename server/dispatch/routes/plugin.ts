@@ -85,6 +85,7 @@ async function driveDays(
   await election.open();
   app.addHook('onReady', () => parks.start());
   app.addHook('preClose', async () => {
+    await election.stopTrying();
     await parks.stop();
     await election.stop();
   });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { DatabaseUnavailableError } from '#server/database/availability.ts';
 import { openServer, type OpenDatabase } from '#server/database/open.ts';
+import { DriverElection } from '#server/dispatch/driver/election.ts';
 import { DriverLock } from '#server/dispatch/driver/lock.ts';
 import type { TrackerFix } from '#server/park/model/fix.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
@@ -254,5 +255,35 @@ describe('the lock of the driver', () => {
       and database = (select oid from pg_database where datname = current_database())`.execute(outside.db);
     await expect.poll(() => lost).toEqual(['lock']);
     await expect(lock.expectPings()).rejects.toThrow(DatabaseUnavailableError);
+  });
+
+  it('is let go by a server that ends while it opens the days, and none of them runs (DRIVE-07)', async () => {
+    const holder = lockOf(MOST_MS / 10);
+    expect(await holder.tryAcquire()).toBe(true);
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => void (open = resolve));
+    const running: number[] = [];
+    const ignore = (): void => undefined;
+    const log = { warn: ignore, info: ignore, error: ignore } as never;
+    const services = { db: outside.db, now: Date.now, log, connect: outside.connect };
+    const election = new DriverElection(services, {
+      async drive(term) {
+        await opened;
+        term.require();
+        running.push(term.no);
+      },
+      resume: () => Promise.resolve(),
+      halt: ignore,
+      standBy: () => Promise.resolve(),
+    });
+    await election.open();
+    await holder.release();
+    await expect.poll(() => election.state).toBe('opening');
+    const stopping = election.stop();
+    open();
+    await stopping;
+    expect(running).toEqual([]);
+    expect(await holder.tryAcquire()).toBe(true);
+    await holder.release();
   });
 });
