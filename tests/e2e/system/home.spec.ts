@@ -133,8 +133,11 @@ test('the board offers its tour once, keeps its keys still meanwhile, and help s
   const offer = page.getByRole('button', { name: '开始导览' });
   const board = page.getByRole('main', { name: '调度看板' });
   await expect(board).toBeVisible();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/DispatchBoard-[^/]*\.css$/.test(name)),
+  );
   await waitForLayout(board);
-  await expect(offer).toHaveCount(0);
+  await expect(board.getByRole('tablist')).toHaveCount(0);
   answer();
   await offer.click();
   const tour = page.locator('.ant-tour');
