@@ -1,6 +1,6 @@
 /**
  * How a state feels to who reads it: what goes well, what is under way, what waits for somebody, what went wrong, what
- * rests, what is over. A state is always a colour and a shape and a word (BOARD-24); here is which.
+ * rests, what is over. A state is always a colour and a shape and a word (BOARD-24); which codes have which stands beside them.
  */
 export type Tone = 'normal' | 'ahead' | 'watch' | 'behind' | 'paused' | 'stale';
 

@@ -16,7 +16,7 @@ import { checkReferences } from './references.ts';
 import { MISSING, refuse, TAKEN, UNREADABLE } from './refusal.ts';
 import { requireSeenRevision } from './stale.ts';
 import { refuseByState, applyStates } from './states.ts';
-import { insertRow, isLacking, updateRow, selectRows, listStoredColumns } from './store.ts';
+import { insertRow, isAbsentColumn, updateRow, selectRows, listStoredColumns } from './store.ts';
 import { findBrokenPieceByCode } from './storedRules.ts';
 import { listTakenFields } from './uniqueness.ts';
 import { refuseUntaken } from './untaken.ts';
@@ -79,7 +79,7 @@ export async function editRecord(context: ResourceContext, user: CurrentUser, bo
 /** The same inside a transaction that does more. */
 export async function editInside(work: Work, before: AnyRow, rev: unknown, body: Body): Promise<void> {
   const { tx, entity, rules, user, codes, time, moment } = work;
-  const seen = isLacking(entity, 'rev') ? before.rev : await requireSeenRevision(tx, before, rev);
+  const seen = isAbsentColumn(entity, 'rev') ? before.rev : await requireSeenRevision(tx, before, rev);
   refuseByState(work, 'edit', [before]);
   const sentFields = keepWritable(body, entity, user);
   refuseUntaken(entity, sentFields, before, rev);

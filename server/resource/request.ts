@@ -13,13 +13,13 @@ import { resolvePark } from './scope.ts';
 type Params = Readonly<Record<string, unknown>>;
 
 /** Parameters of an export beside the filters of its list. */
-export const OF_EXPORTS = ['selections', 'format', 'email', 'fileName'] as const;
+export const EXPORT_PARAMETERS = ['selections', 'format', 'email', 'fileName'] as const;
 
 /** A list call, with the park the caller works in whatever was sent. @throws BusinessError for a strange sort or advanced query */
 export function readQuery(entity: EntityDescription, user: CurrentUser, query: unknown): ListQuery {
   const { parkId, ...params } = paramsOf(query);
   if (entity.strictFilters === true)
-    return narrowToRules(readWholeQuery(entity, params, OF_EXPORTS), entity, user);
+    return narrowToRules(readWholeQuery(entity, params, EXPORT_PARAMETERS), entity, user);
   const park = canSeeAllParks(user) ? parkId : resolvePark(user, parkId);
   // Rows of the platform belong to no park: a park may not narrow them away.
   const isNarrowed = typeof park === 'string' && (entity.platformRows !== true || canSeeAllParks(user));

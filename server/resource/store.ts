@@ -61,7 +61,7 @@ function keepColumns(entity: EntityDescription, values: Columns): Columns {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !absent.has(name)));
 }
 
-export const isLacking = (
+export const isAbsentColumn = (
   { lacks = [] }: EntityDescription,
   column: NonNullable<EntityDescription['lacks']>[number],
 ): boolean => lacks.includes(column);
@@ -72,8 +72,10 @@ export function selectRows(db: Db | Tx, entity: EntityDescription, scope: Scope,
   const all = getRecordDb(db)
     .selectFrom(entity.table)
     // Not a parameter: the indexes of living rows are chosen by it.
-    .$if(!isLacking(entity, 'delFlag'), (some) => some.where('delFlag', '=', sql.lit(bin === 'live' ? 0 : 1)))
-    .$if(!isLacking(entity, 'tenantId'), (some) => some.where('tenantId', '=', scope.tenantId));
+    .$if(!isAbsentColumn(entity, 'delFlag'), (some) =>
+      some.where('delFlag', '=', sql.lit(bin === 'live' ? 0 : 1)),
+    )
+    .$if(!isAbsentColumn(entity, 'tenantId'), (some) => some.where('tenantId', '=', scope.tenantId));
   const rows =
     rules.length === 0 ? all : all.where((eb) => buildWhere(eb, entity, { where: rules, group: null }));
   if (parkIds === null) return rows;
@@ -271,8 +273,8 @@ export async function updateRow(
     .updateTable(entity.table)
     .set(keepColumns(entity, written))
     .where('id', '=', key.id)
-    .$if(!isLacking(entity, 'rev'), (rows) => rows.where('rev', '=', key.rev))
-    .$if(!isLacking(entity, 'delFlag'), (rows) => rows.where('delFlag', '=', 0))
+    .$if(!isAbsentColumn(entity, 'rev'), (rows) => rows.where('rev', '=', key.rev))
+    .$if(!isAbsentColumn(entity, 'delFlag'), (rows) => rows.where('delFlag', '=', 0))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -286,7 +288,7 @@ export async function moveRows(
   author: Author,
 ): Promise<void> {
   // Then `onRemove` erases them.
-  if (isLacking(entity, 'delFlag')) return;
+  if (isAbsentColumn(entity, 'delFlag')) return;
   await getRecordDb(tx)
     .updateTable(entity.table)
     .set((eb) => ({

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { createPage } from '../../http/envelope.ts';
 import { hideColumns, hideRowValues } from '../columns.ts';
 import { paginateRows, readPageOfRows } from '../pageOfRows.ts';
-import { getQueryText, OF_EXPORTS, parseIds, readWholeQuery } from '../request.ts';
+import { getQueryText, EXPORT_PARAMETERS, parseIds, readWholeQuery } from '../request.ts';
 import { EXPORT_CHUNK, exportChunks } from '../sheets/export.ts';
 import type { Rows } from '../store.ts';
 import { registerExportCalls } from './sheetRoutes.ts';
@@ -53,7 +53,7 @@ async function* readChunks(
 ): AsyncGenerator<readonly AnyRow[]> {
   const { entity, columns, parameters = [] } = source;
   const chosen = parseIds(getQueryText(query, 'selections'));
-  const request = readWholeQuery(hideColumns(entity, user), query, [...parameters, ...OF_EXPORTS]);
+  const request = readWholeQuery(hideColumns(entity, user), query, [...parameters, ...EXPORT_PARAMETERS]);
   const all = await source.select(user, query);
   const rows = chosen.length === 0 ? all : all.where('id', 'in', chosen);
   for (let pageNo = 1; ; pageNo += 1) {

@@ -5,7 +5,7 @@
 
 import type { Db } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { departGrants, departRoleGrants, describeTicks, type GrantTicks } from '../grants/grants.ts';
+import { departGrants, departRoleGrants, describeTickChange, type GrantTicks } from '../grants/grants.ts';
 import { requireDepart } from './departRows.ts';
 import { type DepartChange, findRoleHolders } from './editing.ts';
 import { requireDepartRole } from './roles.ts';
@@ -25,7 +25,7 @@ export async function saveDepartGrants(
   await departGrants.save(change, departId, compared);
   await departRoleGrants.take(tx, { departId }, compared.removed);
   if (compared.removed.length > 0) change.forget(await findRoleHolders(tx, [departId]));
-  await change.log(`授权部门 ${depart.departName}：${describeTicks(compared)}`);
+  await change.log(`授权部门 ${depart.departName}：${describeTickChange(compared)}`);
 }
 
 /** @throws BusinessError for what its department does not own, or the caller does not hold */
@@ -39,7 +39,7 @@ export async function saveRoleGrants(change: DepartChange, roleId: string, ticks
     throw new BusinessError(`部门没有这些权限：${beyond.map(({ name }) => name).join('、')}`);
   await departRoleGrants.save(change, roleId, compared, { departId });
   await forgetHolders(change, roleId);
-  await change.log(`授权部门角色 ${roleName}：${describeTicks(compared)}`);
+  await change.log(`授权部门角色 ${roleName}：${describeTickChange(compared)}`);
 }
 
 /** Data rules that the department has, and those ticked for its role; `null` when there are none. */

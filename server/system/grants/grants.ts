@@ -215,7 +215,7 @@ export async function findEntries(tx: Tx, ids: readonly string[]): Promise<reado
 }
 
 /** What was given and taken, as the log says it. */
-export function describeTicks({ added, removed }: TickChange): string {
+export function describeTickChange({ added, removed }: TickChange): string {
   return [...formatNames('新增', added), ...formatNames('取消', removed)].join('；') || '没有变化';
 }
 

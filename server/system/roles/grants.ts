@@ -8,7 +8,7 @@ import { findOwnNarrowing } from '../../auth/roleHoldings.ts';
 import { announceRights, listRoleMembers } from '../../auth/roleMembers.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { describeTicks, findEntries, roleGrants, type GrantTicks } from '../grants/grants.ts';
+import { describeTickChange, findEntries, roleGrants, type GrantTicks } from '../grants/grants.ts';
 
 interface Role {
   readonly id: string;
@@ -28,7 +28,7 @@ export function changeGrants(
     const compared = await roleGrants.compare(tx, roleId, ticks);
     await roleGrants.save(change, roleId, compared);
     if (role.roleCode === ADMIN_ROLE) await refuseIncompleteAdmin(tx, roleId);
-    return `授权角色 ${role.roleName}：${describeTicks(compared)}`;
+    return `授权角色 ${role.roleName}：${describeTickChange(compared)}`;
   });
 }
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { CompetitionBrief } from '#domain/calls/competitions.ts';
-import { findTone } from '#domain/codes/tones.ts';
+import { findTone } from '#domain/codes/findTone.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { useFileUrl } from '#src/widgets/files/FileContext.ts';

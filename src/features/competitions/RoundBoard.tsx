@@ -1,8 +1,8 @@
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { flightGroupCalls, type Plan, type PlanFlight } from '#domain/calls/competitionPlans.ts';
+import { findTone } from '#domain/codes/findTone.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
-import { findTone } from '#domain/codes/tones.ts';
 import { sendCall } from '#src/api/call.ts';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';

@@ -1,6 +1,6 @@
 import { Grid, Table, type TableColumnsType } from 'antd';
 import type { RoleMember } from '#domain/calls/roles.ts';
-import { findTone } from '#domain/codes/tones.ts';
+import { findTone } from '#domain/codes/findTone.ts';
 import { hasHigherRank } from '#domain/permissions/people.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';

@@ -2,7 +2,7 @@
 
 import { Tooltip } from 'antd';
 import { type ReactNode, Suspense } from 'react';
-import { findTone } from '#domain/codes/tones.ts';
+import { findTone } from '#domain/codes/findTone.ts';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';

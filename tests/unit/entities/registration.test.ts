@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findTone } from '#domain/codes/tones.ts';
+import { findTone } from '#domain/codes/findTone.ts';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findTone } from '#domain/codes/tones.ts';
+import { findTone } from '#domain/codes/findTone.ts';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 
 it.each([

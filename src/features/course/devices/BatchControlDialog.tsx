@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { deviceCalls } from '#domain/calls/devices.ts';
-import { findTone } from '#domain/codes/tones.ts';
+import { findTone } from '#domain/codes/findTone.ts';
 import type { DeviceRow } from '#domain/entities/device.ts';
 import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
 import type { Transition } from '#domain/entities/lifecycle.ts';
