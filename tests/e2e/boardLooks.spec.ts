@@ -77,7 +77,7 @@ function sayEvent(at: number): void {
   proxy.say('golf', JSON.stringify({ type: GolfMessageType.broadcast, topic, eventId, title, content }));
 }
 
-/** In the gate the largest and the smallest. */
+/** In the gate the usual one and the smallest: a picture of 3840 px costs as much as four of 1920. */
 const SIZES = isFull
   ? ([
       [3840, 2160],
@@ -86,7 +86,7 @@ const SIZES = isFull
       [1366, 768],
     ] as const)
   : ([
-      [3840, 2160],
+      [1920, 1080],
       [1366, 768],
     ] as const);
 
