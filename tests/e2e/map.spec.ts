@@ -48,7 +48,7 @@ test('map and timeline: keys, lists beside the canvas, details, a hole, back to 
   await expect(lines.filter({ hasText: name })).toBeAttached();
 });
 
-test('a course that cannot be had is shown as a schematic, and asked for again', async ({ page }) => {
+test('a course that cannot be had is shown as a schematic, and asked for again @full', async ({ page }) => {
   // A snapshot asks as well: from the schematic on, nobody is answered before the button was pressed.
   let press = (): void => undefined;
   const pressed = new Promise<void>((resolve) => {

@@ -64,7 +64,7 @@ async function pick(page: Page, field: Locator, option: string): Promise<void> {
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
 }
 
-test('search, add with a validation error first, edit, look, delete, delete several', async ({
+test('search, add with a validation error first, edit, look, delete, delete several @full', async ({
   openConsole,
 }) => {
   const page = await openConsole(server, 'admin', '/bsweb/park');

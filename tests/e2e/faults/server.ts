@@ -38,7 +38,7 @@ export function playRestarts(desks: () => Desks): void {
       });
     });
     for (const link of LINK_IDS)
-      test(`FAULT-24 · ${NAMES[link]} (server-restart)`, async () => {
+      test(`FAULT-24 · ${NAMES[link]} (server-restart) @full`, async () => {
         expect(seen.hit[link].code).toBe(1012);
         expect(seen.next[link].length).toBeGreaterThanOrEqual(1);
         if (link === 'notice') expect(seen.next.notice.length).toBeLessThanOrEqual(2);

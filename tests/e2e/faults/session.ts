@@ -69,7 +69,7 @@ export function playSessionEnds(desks: () => Desks): void {
     });
 
     for (const link of ['notice', 'vxe'] as const)
-      test(`FAULT-32 · ${NAMES[link]} (user)`, async () => {
+      test(`FAULT-32 · ${NAMES[link]} (user) @full`, async () => {
         const [old, now] = [before.get(link)!, (await desk.newest()).get(link)!];
         const parts = (url: string) => new URL(url).pathname.split('/');
         const [oldUser, oldPage] = parts(old.url).slice(3);
@@ -80,7 +80,7 @@ export function playSessionEnds(desks: () => Desks): void {
         expect(desk.proxy.open(link)).toBe(1);
       });
 
-    test(`FAULT-32 · ${NAMES.golf} (park)`, async () => {
+    test(`FAULT-32 · ${NAMES.golf} (park) @full`, async () => {
       const { page, proxy } = desk;
       await page.goto(`${proxy.url}/bsweb/dispatch`);
       await expect(page.getByLabel('数据状态 实时')).toBeVisible();
@@ -126,7 +126,7 @@ export function playSessionEnds(desks: () => Desks): void {
       ['vxe', 'waiting'],
       ['golf', 'opening'],
     ] as const)
-      test(`FAULT-31 · ${NAMES[link]} (${state})`, async () => {
+      test(`FAULT-31 · ${NAMES[link]} (${state}) @full`, async () => {
         expect(asked.filter((attempt) => attempt.link === link)).toEqual([]);
         expect(desk.proxy.held(link)).toBe(0);
       });
@@ -168,11 +168,11 @@ export function playSessionEnds(desks: () => Desks): void {
       });
     });
     for (const link of LINK_IDS)
-      test(`FAULT-22 · ${NAMES[link]} (close-4401)`, async () => {
+      test(`FAULT-22 · ${NAMES[link]} (close-4401) @full`, async () => {
         expect(asked.filter((attempt) => attempt.link === link).length).toBeLessThanOrEqual(1);
         expect(desk.proxy.held(link)).toBe(0);
       });
-    test('FAULT-22 · no call, no frame and no error afterwards', () => {
+    test('FAULT-22 · no call, no frame and no error afterwards @full', () => {
       expect(desk.errors()).toEqual([]);
       expect(LINK_IDS.flatMap((link) => desk.proxy.log.said(link))).toEqual([]);
     });

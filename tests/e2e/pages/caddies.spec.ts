@@ -200,7 +200,7 @@ test('an application goes through documents, theory and field and makes a caddie
   });
 });
 
-test('an evaluation is answered and hidden with a reason, an appeal is heard; both count for the caddie', async () => {
+test('an evaluation is answered and hidden with a reason, an appeal is heard; both count for the caddie @full', async () => {
   interface Evaluation extends Stored {
     readonly caddieId: string;
     readonly caddieName: string;

@@ -358,7 +358,7 @@ test('the start holes of a shotgun are a table that is saved when they are as ma
   expect(stored.holes[0]?.direction).toBe('2');
 });
 
-test('is chosen once and kept by the pages that follow; figures keep their days and leave as a sheet', async ({
+test('is chosen once and kept by the pages that follow; figures keep their days and leave as a sheet @full', async ({
   openConsole,
 }) => {
   const page = await openConsole(server, 'manager1', '/bsweb/competitionSelect');

@@ -43,7 +43,7 @@ async function search(page: Page, username: string): Promise<void> {
 const confirm = (page: Page, word: string | RegExp) =>
   page.getByRole('dialog').last().getByRole('button', { name: word }).click();
 
-test('an account is added, signs in, is frozen, deleted and brought back', async ({
+test('an account is added, signs in, is frozen, deleted and brought back @full', async ({
   openConsole,
   browser,
 }) => {
