@@ -5,6 +5,8 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { SchemaMigration } from './migrate.ts';
+import { sysCallCountTable, sysChangeTable } from './tables.ts';
+import { completeTables } from './tableSteps.ts';
 
 /** The channel that wakes listeners. PostgreSQL sends like notifications of one transaction once. */
 export const CHANGE_CHANNEL = 'fairway_change';
@@ -33,17 +35,7 @@ const USER_COLUMNS = ['username', 'realname', 'user_type', 'status', 'del_flag',
 export const changeMigration: SchemaMigration = {
   name: 'system-090-changes',
   async up(db) {
-    await sql`
-      create table sys_change (
-        no bigint generated always as identity primary key,
-        xid xid8 not null default pg_current_xact_id(),
-        topic varchar(20) not null,
-        subject varchar(64),
-        detail jsonb,
-        origin varchar(64),
-        create_time timestamptz not null default now()
-      )`.execute(db);
-    await sql`create index sys_change_xid on sys_change (xid)`.execute(db);
+    await completeTables(db, sysChangeTable);
     await sql`
       create function wake_servers() returns trigger language plpgsql as $$
       begin
@@ -63,17 +55,10 @@ export const changeMigration: SchemaMigration = {
 export const sharedCountMigration: SchemaMigration = {
   name: 'system-093-shared-counts',
   async up(db) {
-    await sql`alter table sys_change add column send_no bigint`.execute(db);
-    await sql`create unique index sys_change_sent on sys_change (origin, send_no) where send_no is not null`.execute(
-      db,
-    );
-    await sql`
-      create table sys_call_count (
-        key_hash char(64) primary key,
-        begin_ts bigint not null,
-        calls integer not null
-      )`.execute(db);
-    await sql`create index sys_call_count_age on sys_call_count (begin_ts)`.execute(db);
+    await completeTables(db, sysChangeTable, sysCallCountTable);
+    // The column that it is about is new, so that no rows contradict it.
+    await sql`create unique index if not exists sys_change_sent
+      on sys_change ${sql.raw(sysChangeTable.uniqueIndexes.sys_change_sent)}`.execute(db);
   },
 };
 

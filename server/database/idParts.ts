@@ -8,6 +8,8 @@ import { sql } from 'kysely';
 import { type IdReservation, type IdSequence, MAX_PART } from './ids.ts';
 import type { SchemaMigration } from './migrate.ts';
 import type { Db, Tx } from './schema.ts';
+import { sysIdPartTable } from './tables.ts';
+import { completeTables } from './tableSteps.ts';
 
 const RESERVED_MS = 60_000;
 const LEASE_MS = 60_000;
@@ -16,13 +18,7 @@ const RENEW_EVERY_MS = 10_000;
 export const idPartMigration: SchemaMigration = {
   name: 'system-091-id-parts',
   async up(db) {
-    await sql`
-      create table sys_id_part (
-        no integer primary key,
-        holder varchar(64),
-        lease_until timestamptz not null default '-infinity',
-        high_ms bigint not null default 0
-      )`.execute(db);
+    await completeTables(db, sysIdPartTable);
     await sql`insert into sys_id_part (no) select generate_series(1, ${sql.lit(MAX_PART)})`.execute(db);
   },
 };

@@ -7,19 +7,6 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
 
-/** Calls of one network to one route since the first of them within the window. Times are epoch ms. */
-interface SysCallCountTable {
-  keyHash: string;
-  beginTs: number;
-  calls: number;
-}
-
-declare module '../database/schema.ts' {
-  interface Database {
-    sysCallCount: SysCallCountTable;
-  }
-}
-
 const WINDOW_MS = 60_000;
 const PURGE_EVERY_MS = 10 * 60_000;
 

@@ -27,8 +27,18 @@ const golfEventTable = defineTable('golfEvent', {
   indexes: { golf_event_fleeting: '(ts) where not kept', golf_event_ts: '(ts)', golf_event_xid: '(xid)' },
 });
 
+/** Where the numbers of each stream stand (`streamNumbers.ts`). */
+const golfStreamTable = defineTable('golfStream', {
+  columns: {
+    dest: 'varchar(80) primary key',
+    epoch: 'varchar(20) not null',
+    /** Last number given out. */
+    seq: 'bigint not null',
+  },
+});
+
 declare module '../database/schema.ts' {
-  interface Database extends TablesOf<typeof golfEventTable> {}
+  interface Database extends TablesOf<typeof golfEventTable | typeof golfStreamTable> {}
 }
 
 export const realtimeMigrations: readonly SchemaMigration[] = [
@@ -37,13 +47,7 @@ export const realtimeMigrations: readonly SchemaMigration[] = [
     // Other servers read the log by the transactions that wrote it (`eventTail.ts`).
     name: 'system-092-shared-streams',
     async up(db) {
-      await completeTables(db, golfEventTable);
-      await sql`
-        create table golf_stream (
-          dest varchar(80) primary key,
-          epoch varchar(20) not null,
-          seq bigint not null
-        )`.execute(db);
+      await completeTables(db, golfEventTable, golfStreamTable);
       await sql`
         create or replace function wake_servers() returns trigger language plpgsql as $$
         begin

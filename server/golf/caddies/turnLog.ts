@@ -1,35 +1,44 @@
 /** Every move in the turn, so that nobody has to argue about yesterday's (CADDIE-08). Only appended. */
 
-import { type Kysely, sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import type { TurnLogEntry } from '#domain/calls/caddies.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import { defineTable, type TablesOf } from '../../database/defineTable.ts';
 import { createId } from '../../database/ids.ts';
-import type { SchemaMigration } from '../../database/migrate.ts';
 import type { Db } from '../../database/schema.ts';
+import { createTableStep } from '../../database/tableSteps.ts';
 import { selectReadableIds } from '../../resource/readable.ts';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
-import { getRecordDb } from '../../resource/tables.ts';
 import type { Caddie } from '../shared/records.ts';
 import type { Writer } from '../shared/rows.ts';
 
-const TABLE = 'golf_caddie_turn_log';
 const MOST_ENTRIES = 200;
 
-export const turnLogMigration: SchemaMigration = {
-  name: 'golf-caddie-turn-log-001',
-  async up(db: Kysely<unknown>) {
-    await sql`
-      create table golf_caddie_turn_log (
-        id varchar(32) primary key, tenant_id integer not null, park_id varchar(32) not null,
-        caddie_id varchar(32) not null, caddie_no varchar(10), caddie_name varchar(30),
-        what varchar(20) not null, from_turn integer, to_turn integer, reason varchar(200),
-        operator_name varchar(50), operate_time timestamp(0) not null)`.execute(db);
-    await sql`create index golf_caddie_turn_log_park on golf_caddie_turn_log (park_id, operate_time)`.execute(
-      db,
-    );
+const golfCaddieTurnLogTable = defineTable('golfCaddieTurnLog', {
+  columns: {
+    id: 'varchar(32) primary key',
+    tenantId: 'integer not null',
+    parkId: 'varchar(32) not null',
+    caddieId: 'varchar(32) not null',
+    caddieNo: 'varchar(10)',
+    caddieName: 'varchar(30)',
+    /** Chinese word of what was done. */
+    what: 'varchar(20) not null',
+    fromTurn: 'integer',
+    toTurn: 'integer',
+    reason: 'varchar(200)',
+    operatorName: 'varchar(50)',
+    operateTime: 'timestamp(0) not null',
   },
-};
+  indexes: { golf_caddie_turn_log_park: '(park_id, operate_time)' },
+});
+
+declare module '../../database/schema.ts' {
+  interface Database extends TablesOf<typeof golfCaddieTurnLogTable> {}
+}
+
+export const turnLogMigration = createTableStep('golf-caddie-turn-log-001', golfCaddieTurnLogTable);
 
 export interface TurnMove {
   /** Chinese word of what was done. */
@@ -45,8 +54,8 @@ export async function logTurn(
   move: TurnMove,
   { user, time }: Writer,
 ): Promise<void> {
-  await getRecordDb(tx)
-    .insertInto(TABLE)
+  await tx
+    .insertInto('golfCaddieTurnLog')
     .values({
       id: createId(),
       tenantId: user.tenantId,
@@ -71,8 +80,8 @@ export async function listTurnMoves(
   park: ParkScope,
 ): Promise<readonly TurnLogEntry[]> {
   const readable = selectReadableIds(db, golfCaddie, user);
-  const moves = getRecordDb(db)
-    .selectFrom(TABLE)
+  const moves = db
+    .selectFrom('golfCaddieTurnLog')
     .select([
       'id',
       'caddieNo',
@@ -89,6 +98,7 @@ export async function listTurnMoves(
     .orderBy('operateTime', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_ENTRIES)
-    .$castTo<TurnLogEntry>();
+    // Every move was written with them.
+    .$narrowType<{ caddieNo: NotNull; caddieName: NotNull; operatorName: NotNull }>();
   return (readable === null ? moves : moves.where('caddieId', 'in', readable)).execute();
 }

@@ -1,21 +1,33 @@
 /** What imports of a map stored, and what was there before: that is how the last one is undone (MAPFILE-23). */
 
-import { sql } from 'kysely';
-import type { SchemaMigration } from '../../database/migrate.ts';
+import { defineTable, type TablesOf } from '../../database/defineTable.ts';
 import type { Tx } from '../../database/schema.ts';
+import { createTableStep } from '../../database/tableSteps.ts';
 
-export const courseImportMigration: SchemaMigration = {
-  name: 'resource-golf_course_import-001',
-  async up(db) {
-    await sql`create table golf_course_import (
-      id varchar(19) primary key, tenant_id integer not null, park_id varchar(19) not null,
-      file_name varchar(100) not null, is_osm boolean not null, changes text not null,
-      create_by varchar(50) not null, create_time timestamp(0) not null, undone_time timestamp(0))`.execute(
-      db,
-    );
-    await sql`create index golf_course_import_park on golf_course_import (park_id, create_time)`.execute(db);
+const golfCourseImportTable = defineTable('golfCourseImport', {
+  columns: {
+    id: 'varchar(19) primary key',
+    tenantId: 'integer not null',
+    parkId: 'varchar(19) not null',
+    fileName: 'varchar(100) not null',
+    isOsm: 'boolean not null',
+    /** JSON text of `StoredChange[]`. */
+    changes: 'text not null',
+    createBy: 'varchar(50) not null',
+    createTime: 'timestamp(0) not null',
+    undoneTime: 'timestamp(0)',
   },
-};
+  indexes: { golf_course_import_park: '(park_id, create_time)' },
+});
+
+declare module '../../database/schema.ts' {
+  interface Database extends TablesOf<typeof golfCourseImportTable> {}
+}
+
+export const courseImportMigration = createTableStep(
+  'resource-golf_course_import-001',
+  golfCourseImportTable,
+);
 
 /** Of which record. */
 export type ChangedKind = 'area' | 'hole' | 'fence';
@@ -41,10 +53,15 @@ export interface CourseImportRow {
 
 /** The last import of a park that was not undone. */
 export async function findLastImport(tx: Tx, parkId: string): Promise<CourseImportRow | null> {
-  const { rows } = await sql<Omit<CourseImportRow, 'changes'> & { readonly changes: string }>`
-    select id, file_name, is_osm, changes, create_by, create_time from golf_course_import
-    where park_id = ${parkId} and undone_time is null order by create_time desc, id desc limit 1`.execute(tx);
-  const [row] = rows;
+  const row = await tx
+    .selectFrom('golfCourseImport')
+    .select(['id', 'fileName', 'isOsm', 'changes', 'createBy', 'createTime'])
+    .where('parkId', '=', parkId)
+    .where('undoneTime', 'is', null)
+    .orderBy('createTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row === undefined ? null : { ...row, changes: JSON.parse(row.changes) as readonly StoredChange[] };
 }
 
@@ -59,14 +76,14 @@ const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
 export async function addImport(
   tx: Tx,
   park: { readonly id: string; readonly tenantId: number },
-  { id, fileName, isOsm, createBy, createTime, changes }: CourseImportRow,
+  row: CourseImportRow,
 ): Promise<void> {
-  await sql`insert into golf_course_import
-    (id, tenant_id, park_id, file_name, is_osm, changes, create_by, create_time)
-    values (${id}, ${park.tenantId}, ${park.id}, ${fileName}, ${isOsm}, ${JSON.stringify(changes)}, ${createBy},
-      ${createTime}::timestamp)`.execute(tx);
+  await tx
+    .insertInto('golfCourseImport')
+    .values({ ...row, tenantId: park.tenantId, parkId: park.id, changes: JSON.stringify(row.changes) })
+    .execute();
 }
 
 export async function markUndone(tx: Tx, id: string, time: string): Promise<void> {
-  await sql`update golf_course_import set undone_time = ${time}::timestamp where id = ${id}`.execute(tx);
+  await tx.updateTable('golfCourseImport').set({ undoneTime: time }).where('id', '=', id).execute();
 }

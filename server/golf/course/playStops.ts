@@ -6,17 +6,31 @@
 import { sql } from 'kysely';
 import type { PlayStop } from '#domain/pace/playStop.ts';
 import { formatStamp, parseStamp } from '#domain/validation/time.ts';
+import { defineTable, type TablesOf } from '../../database/defineTable.ts';
 import type { SchemaMigration } from '../../database/migrate.ts';
 import type { Tx } from '../../database/schema.ts';
+import { completeTables } from '../../database/tableSteps.ts';
+
+const golfPlayStopTable = defineTable('golfPlayStop', {
+  columns: {
+    parkId: 'varchar(19) not null',
+    /** suspend_reason */
+    reason: 'varchar(1)',
+    startTime: 'timestamp(0) not null',
+    /** `null` = play stands still. */
+    endTime: 'timestamp(0)',
+  },
+  indexes: { golf_play_stop_day: '(park_id, start_time)' },
+});
+
+declare module '../../database/schema.ts' {
+  interface Database extends TablesOf<typeof golfPlayStopTable> {}
+}
 
 export const playStopMigration: SchemaMigration = {
   name: 'resource-golf_play_stop-001',
   async up(db) {
-    await sql`create table golf_play_stop (
-      park_id varchar(19) not null, reason varchar(1), start_time timestamp(0) not null, end_time timestamp(0))`.execute(
-      db,
-    );
-    await sql`create index golf_play_stop_day on golf_play_stop (park_id, start_time)`.execute(db);
+    await completeTables(db, golfPlayStopTable);
     // Play that stands still already does so on.
     await sql`insert into golf_play_stop (park_id, reason, start_time)
       select id, suspend_reason, suspend_time from golf_park where status = '3' and suspend_time is not null`.execute(

@@ -5,19 +5,33 @@
 
 import { sql } from 'kysely';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import type { SchemaMigration } from '../../database/migrate.ts';
+import { defineTable, type TablesOf } from '../../database/defineTable.ts';
 import type { Tx } from '../../database/schema.ts';
+import { createTableStep } from '../../database/tableSteps.ts';
 
-export const passMigration: SchemaMigration = {
-  name: 'resource-golf_hole_pass-001',
-  async up(db) {
-    await sql`create table golf_hole_pass (
-      park_id varchar(19) not null, play_date date not null, flight_id varchar(19) not null, no integer not null,
-      hole_no integer not null, enter_ts bigint not null, leave_ts bigint not null, own_sec integer not null,
-      wait_sec integer not null, allowance_sec integer not null, primary key (flight_id, no))`.execute(db);
-    await sql`create index golf_hole_pass_day on golf_hole_pass (park_id, play_date)`.execute(db);
+const golfHolePassTable = defineTable('golfHolePass', {
+  columns: {
+    parkId: 'varchar(19) not null',
+    playDate: 'date not null',
+    flightId: 'varchar(19) not null',
+    /** From 1, in the order of play. */
+    no: 'integer not null',
+    holeNo: 'integer not null',
+    enterTs: 'bigint not null',
+    leaveTs: 'bigint not null',
+    ownSec: 'integer not null',
+    waitSec: 'integer not null',
+    allowanceSec: 'integer not null',
   },
-};
+  keys: { golf_hole_pass_pkey: 'primary key (flight_id, no)' },
+  indexes: { golf_hole_pass_day: '(park_id, play_date)' },
+});
+
+declare module '../../database/schema.ts' {
+  interface Database extends TablesOf<typeof golfHolePassTable> {}
+}
+
+export const passMigration = createTableStep('resource-golf_hole_pass-001', golfHolePassTable);
 
 /** Rows of one statement: the text of one parameter stays below a megabyte. */
 const BATCH = 200;
