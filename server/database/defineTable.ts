@@ -1,6 +1,6 @@
 /**
  * A table of the system, described once: its columns in the words of SQL, of which come the type of its rows (`Database`) and
- * what makes the table (`tableSteps.ts`). Tables of records follow from `domain/entities` instead.
+ * what makes the table (`tableSteps.ts`). Tables of records get theirs from `domain/entities` (`resource/table.ts`).
  */
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -14,6 +14,7 @@ type SqlType =
   | 'timestamptz'
   | 'integer'
   | 'bigint'
+  | `numeric(${number}, ${number})`
   | 'double precision'
   | 'boolean'
   | 'bytea'
@@ -52,15 +53,7 @@ export const AUDIT_COLUMNS = {
   updateTime: 'timestamp(0)',
 } as const;
 
-/** What else the engine writes in every record, in tables that were made before it served them (`server/resource`). */
-export const RECORD_COLUMNS = {
-  tenantId: 'integer not null default 0',
-  sysOrgCode: 'varchar(60)',
-  rev: 'integer not null default 1',
-  delFlag: 'integer not null default 0',
-} as const;
-
-type Value<C extends ColumnText> = C extends `${'integer' | 'bigint' | 'double'}${string}`
+type Value<C extends ColumnText> = C extends `${'integer' | 'bigint' | 'numeric' | 'double'}${string}`
   ? number
   : C extends `boolean${string}`
     ? boolean

@@ -1,75 +1,70 @@
 /** From a description to its table: nobody writes the columns a second time. */
 
-import { type ColumnDataType, type CreateTableBuilder, type Expression, type Kysely, sql } from 'kysely';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { toColumnName } from '#domain/entities/fields.ts';
+import {
+  AUDIT_COLUMNS,
+  type ColumnText,
+  defineTable,
+  type TableDescription,
+} from '../database/defineTable.ts';
 import type { SchemaMigration } from '../database/migrate.ts';
+import { completeTables } from '../database/tableSteps.ts';
 import { createIndex, listIndexes } from './indexes.ts';
 
-type ColumnType = ColumnDataType | Expression<unknown>;
+/** What the engine writes in every record besides. */
+const RECORD_COLUMNS = {
+  sysOrgCode: 'varchar(60)',
+  rev: 'integer not null default 1',
+  delFlag: 'integer not null default 0',
+} as const;
 
 /** The step that creates the table and its indexes. */
 export function createTableMigration(entity: EntityDescription): SchemaMigration {
   return {
     name: `resource-${entity.table}-001`,
     async up(db) {
-      await createTable(db, entity);
+      await completeTables(db, describeTable(entity));
       for (const index of listIndexes(entity)) await createIndex(db, entity.table, index);
     },
   };
 }
 
-/**
- * The step that gives a table which a package once made by hand the columns that every record has; those of the fields come
- * with `growTables`. Every record has a time at which it was made: rows that have none get that of this step.
- */
-export function createAdoptionMigration(name: string, { table }: EntityDescription): SchemaMigration {
-  return {
-    name,
-    async up(db) {
-      await sql`
-        alter table ${sql.ref(table)}
-          add column if not exists tenant_id integer not null default 0,
-          add column if not exists create_by varchar(50),
-          add column if not exists create_time timestamp(0),
-          add column if not exists update_by varchar(50),
-          add column if not exists update_time timestamp(0),
-          add column if not exists sys_org_code varchar(60),
-          add column if not exists rev integer not null default 1,
-          add column if not exists del_flag integer not null default 0`.execute(db);
-      await sql`
-        update ${sql.ref(table)} set create_time = now() at time zone 'Asia/Shanghai'
-          where create_time is null`.execute(db);
+function describeTable(entity: EntityDescription): TableDescription {
+  return defineTable(entity.table, {
+    columns: {
+      id: 'varchar(19) primary key',
+      tenantId: 'integer not null',
+      ...(entity.scope === 'park' && {
+        parkId: entity.platformRows === true ? 'varchar(19)' : 'varchar(19) not null',
+      }),
+      ...describeColumns(entity),
+      ...AUDIT_COLUMNS,
+      ...RECORD_COLUMNS,
     },
-  };
+  });
 }
 
-async function createTable(db: Kysely<unknown>, entity: EntityDescription): Promise<void> {
-  let table: CreateTableBuilder<string, string> = db.schema
-    .createTable(entity.table)
-    .addColumn('id', 'varchar(19)', (c) => c.primaryKey())
-    .addColumn('tenant_id', 'integer', (c) => c.notNull());
-  if (entity.scope === 'park')
-    table = table.addColumn('park_id', 'varchar(19)', (c) =>
-      entity.platformRows === true ? c : c.notNull(),
-    );
-  for (const field of entity.fields.filter(({ virtual }) => virtual !== true))
-    table = table.addColumn(toColumnName(field.name), getColumnType(field), (c) =>
-      field.required === true ? c.notNull() : c,
-    );
-  await table
-    .addColumn('create_by', 'varchar(50)')
-    .addColumn('create_time', 'timestamp(0)')
-    .addColumn('update_by', 'varchar(50)')
-    .addColumn('update_time', 'timestamp(0)')
-    .addColumn('sys_org_code', 'varchar(60)')
-    .addColumn('rev', 'integer', (c) => c.notNull().defaultTo(1))
-    .addColumn('del_flag', 'integer', (c) => c.notNull().defaultTo(0))
-    .execute();
+/** @param once whether the column of a field is unique by itself; otherwise an index knows the tenant (`indexes.ts`) */
+function describeColumns(
+  { fields }: EntityDescription,
+  once: (field: FieldDescription) => boolean = () => false,
+): Readonly<Record<string, ColumnText>> {
+  return Object.fromEntries(
+    fields
+      .filter(({ virtual }) => virtual !== true)
+      .map((field): [string, ColumnText] => {
+        const filled = field.required === true ? ' not null' : '';
+        return [field.name, `${getColumnType(field)}${filled}${once(field) ? ' unique' : ''}`];
+      }),
+  );
 }
 
 /** How the values of a field are stored. */
-export function getColumnType({ type, maxLength, scale = 2 }: FieldDescription): ColumnType {
+export function getColumnType({
+  type,
+  maxLength,
+  scale = 2,
+}: FieldDescription): StoredTypes[keyof StoredTypes] {
   switch (type) {
     case 'string':
       return `varchar(${maxLength ?? 255})`;
@@ -89,4 +84,55 @@ export function getColumnType({ type, maxLength, scale = 2 }: FieldDescription):
     case 'json':
       return 'text';
   }
+}
+
+/** By the type of a field. */
+interface StoredTypes {
+  string: `varchar(${number})`;
+  text: 'text';
+  json: 'text';
+  int: 'integer';
+  decimal: `numeric(${number}, ${number})`;
+  date: 'date';
+  datetime: 'timestamp(0)';
+  time: 'varchar(5)';
+  flag: 'varchar(1)';
+}
+
+type StoredField<E extends EntityDescription> = Exclude<E['fields'][number], { readonly virtual: true }>;
+
+type ColumnsOfFields<E extends EntityDescription> = {
+  readonly [
+    F in StoredField<E> as F['name']
+  ]: `${StoredTypes[F['type']]}${F extends { readonly required: true } ? ' not null' : ''}`;
+};
+
+type SharedColumns<E extends EntityDescription, C> = { readonly id: 'varchar(19) primary key' } & Omit<
+  ColumnsOfFields<E>,
+  keyof C
+> &
+  C &
+  typeof AUDIT_COLUMNS &
+  typeof RECORD_COLUMNS & { readonly tenantId: 'integer not null default 0' };
+
+/**
+ * The table of a record that all tenants share, for `defineTable`'s steps: it stood before the engine served it.
+ * @param columns those that it has otherwise than the fields say
+ */
+export function defineSharedTable<
+  const E extends EntityDescription,
+  const C extends { readonly [N in keyof ColumnsOfFields<E>]?: ColumnText },
+>(entity: E, columns: C, more: Pick<TableDescription, 'keys' | 'indexes'> = {}) {
+  const described: Readonly<Record<string, ColumnText>> = {
+    id: 'varchar(19) primary key',
+    ...describeColumns(entity, ({ unique, uniqueWith }) => unique === 'tenant' && uniqueWith === undefined),
+    ...columns,
+    ...AUDIT_COLUMNS,
+    tenantId: 'integer not null default 0',
+    ...RECORD_COLUMNS,
+  };
+  return defineTable<E['name'], { columns: SharedColumns<E, C> } & typeof more>(entity.name, {
+    columns: described as SharedColumns<E, C>,
+    ...more,
+  });
 }

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
+import { toColumnName } from '#domain/entities/fields.ts';
+import type { TableDescription } from '../database/defineTable.ts';
 import type { SchemaMigration } from '../database/migrate.ts';
 import { completeTables, createTableStep } from '../database/tableSteps.ts';
-import { createAdoptionMigration } from '../resource/table.ts';
 import { sysAnnouncementSendTable, sysAnnouncementTable } from './announcements/tables.ts';
 import * as departs from './departs/tables.ts';
 import { numberSeriesMigration } from './fillRules/migration.ts';
 import { sysGatewayRouteTable } from './gateway/tables.ts';
-import { SHARED_RECORDS } from './sharedRecords.ts';
-import * as shared from './sharedTables.ts';
+import * as shared from './sharedRecords.ts';
 import * as tables from './tables.ts';
 import { userNameMigration } from './users/migration.ts';
 import { userSettingMigrations } from './userSettings/migration.ts';
@@ -16,7 +16,7 @@ export const systemMigrations: readonly SchemaMigration[] = [
   createTableStep(
     'system-001-accounts',
     tables.sysUserTable,
-    tables.sysRoleTable,
+    shared.sysRoleTable,
     tables.sysPermissionTable,
     tables.sysDepartTable,
     tables.sysTenantTable,
@@ -53,8 +53,29 @@ export const systemMigrations: readonly SchemaMigration[] = [
   createTableStep('system-110-user-revision', tables.sysUserTable),
   createTableStep('system-115-announcement-agent', sysAnnouncementSendTable),
   userNameMigration,
-  ...SHARED_RECORDS.map((entity) => createAdoptionMigration(`system-030-${entity.table}`, entity)),
+  ...[
+    shared.sysDictTable,
+    shared.sysDictItemTable,
+    shared.sysCheckRuleTable,
+    shared.sysRoleTable,
+    shared.sysPositionTable,
+    shared.sysCategoryTable,
+  ].map(createAdoptionStep),
 ];
+
+/** The engine serves the table from here on: every record has a time at which it was made, at the latest that of this step. */
+function createAdoptionStep(table: TableDescription): SchemaMigration {
+  const name = toColumnName(table.name);
+  return {
+    name: `system-030-${name}`,
+    async up(db) {
+      await completeTables(db, table);
+      await sql`
+        update ${sql.ref(name)} set create_time = now() at time zone 'Asia/Shanghai'
+          where create_time is null`.execute(db);
+    },
+  };
+}
 
 /** What was written before belongs to where its author works; what the server itself said to somebody, to no tenant. */
 async function announcementScope(db: Kysely<unknown>): Promise<void> {

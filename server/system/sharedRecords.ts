@@ -1,4 +1,7 @@
-/** Records of the system that all tenants share: their tables were made by hand, the engine serves them now. */
+/**
+ * Records of the system that all tenants share, and their tables as they were before the engine served them: here stands what
+ * of a column the fields of the record do not say.
+ */
 
 import { sysCategory } from '#domain/entities/category.ts';
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
@@ -6,6 +9,8 @@ import type { EntityDescription } from '#domain/entities/describe.ts';
 import { sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
 import { sysPosition } from '#domain/entities/position.ts';
 import { sysRole } from '#domain/entities/role.ts';
+import type { TablesOf } from '../database/defineTable.ts';
+import { defineSharedTable } from '../resource/table.ts';
 
 export const SHARED_RECORDS: readonly EntityDescription[] = [
   sysDict,
@@ -15,3 +20,37 @@ export const SHARED_RECORDS: readonly EntityDescription[] = [
   sysPosition,
   sysCategory,
 ];
+
+export const sysDictTable = defineSharedTable(sysDict, { description: 'varchar(255)' });
+
+export const sysDictItemTable = defineSharedTable(
+  sysDictItem,
+  { dictId: 'varchar(19) not null', status: 'integer not null default 1' },
+  { keys: { sys_dict_item_value: 'unique (dict_id, item_value)' } },
+);
+
+export const sysCheckRuleTable = defineSharedTable(sysCheckRule, { ruleDescription: 'varchar(500)' });
+
+export const sysRoleTable = defineSharedTable(sysRole, {
+  roleName: 'varchar(50) not null',
+  description: 'varchar(200)',
+});
+
+export const sysPositionTable = defineSharedTable(sysPosition, {});
+
+export const sysCategoryTable = defineSharedTable(
+  sysCategory,
+  { pid: "varchar(19) not null default '0'", code: 'varchar(60) not null unique' },
+  { indexes: { sys_category_pid: '(pid, code)' } },
+);
+
+declare module '../database/schema.ts' {
+  interface Database extends TablesOf<
+    | typeof sysDictTable
+    | typeof sysDictItemTable
+    | typeof sysCheckRuleTable
+    | typeof sysRoleTable
+    | typeof sysPositionTable
+    | typeof sysCategoryTable
+  > {}
+}

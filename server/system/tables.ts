@@ -1,6 +1,6 @@
 /** Tables of people, what they may do and where they work. Times are `YYYY-MM-DD HH:mm:ss` text in GMT+8. */
 
-import { AUDIT_COLUMNS, defineTable, RECORD_COLUMNS, type TablesOf } from '../database/defineTable.ts';
+import { AUDIT_COLUMNS, defineTable, type TablesOf } from '../database/defineTable.ts';
 
 export const sysUserTable = defineTable('sysUser', {
   columns: {
@@ -52,19 +52,6 @@ export const sysUserAgentTable = defineTable('sysUserAgent', {
     /** valid_status */
     status: "varchar(1) not null default '0'",
     ...AUDIT_COLUMNS,
-  },
-});
-
-export const sysRoleTable = defineTable('sysRole', {
-  columns: {
-    id: 'varchar(19) primary key',
-    roleName: 'varchar(50) not null',
-    roleCode: 'varchar(64) not null unique',
-    description: 'varchar(200)',
-    ...AUDIT_COLUMNS,
-    ...RECORD_COLUMNS,
-    /** yn: its people show a second factor when they sign in. */
-    secondFactor: 'varchar(1)',
   },
 });
 
@@ -226,7 +213,6 @@ declare module '../database/schema.ts' {
   interface Database extends TablesOf<
     | typeof sysUserTable
     | typeof sysUserAgentTable
-    | typeof sysRoleTable
     | typeof sysRolePermissionTable
     | typeof sysPermissionTable
     | typeof sysPermissionDataRuleTable
