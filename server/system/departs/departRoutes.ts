@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { departCalls } from '#domain/calls/departs.ts';
 import { DelFlag } from '#domain/codes/system.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { trimText } from '../../http/schemas.ts';
@@ -11,14 +12,14 @@ import { readLeniently } from '../../resource/access.ts';
 import { editRecord } from '../../resource/commands.ts';
 import { createResourceContext, transact } from '../../resource/context.ts';
 import { AUDIT } from '../../resource/pageOfRows.ts';
+import { deleteRecords } from '../../resource/removal.ts';
 import { parseIds } from '../../resource/request.ts';
 import { type RowSource, listSource } from '../../resource/routes/rowSource.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
 import { getRecordDb } from '../../resource/tables.ts';
-import { findLiveDeparts, NO_DEPART, requireDepart, toDepartNode } from './departRows.ts';
-import { changeDeparts, removeDeparts } from './editing.ts';
+import { findLiveDeparts, NO_DEPART, requireDepart, requireDeparts, toDepartNode } from './departRows.ts';
 import { findDirectors } from './leaders.ts';
-import { addDepart, createDepartRules } from './rules.ts';
+import { addDepart, createDepartRules, createRemovalRules } from './rules.ts';
 
 export const registerDepartRoutes: FastifyPluginAsync = async (app) => {
   await registerReading(app, {});
@@ -93,7 +94,12 @@ const registerLookups: FastifyPluginAsync = async (app) => {
 };
 
 const registerWriting: FastifyPluginAsync = async (app) => {
-  const departs = createResourceContext(app, sysDepart);
+  const departs = createResourceContext(app, sysDepart, createRemovalRules(app));
+  const remove = async (user: CurrentUser, ids: readonly string[]) => {
+    await requireDeparts(app.db, user.tenantId, ids);
+    await deleteRecords(departs, user, ids);
+    return succeed(null, '删除成功!');
+  };
 
   app.serve(departCalls.add, async ({ user, body }) => {
     const row = await transact(departs, user, (work) => addDepart(work, body));
@@ -107,13 +113,6 @@ const registerWriting: FastifyPluginAsync = async (app) => {
     return succeed(null, '修改成功!');
   });
 
-  app.serve(departCalls.remove, async ({ user, query }) => {
-    await changeDeparts(app, user, (change) => removeDeparts(change, [query.id]));
-    return succeed(null, '删除成功!');
-  });
-
-  app.serve(departCalls.removeSeveral, async ({ user, query }) => {
-    await changeDeparts(app, user, (change) => removeDeparts(change, parseIds(query.ids)));
-    return succeed(null, '删除成功!');
-  });
+  app.serve(departCalls.remove, ({ user, query }) => remove(user, [query.id]));
+  app.serve(departCalls.removeSeveral, ({ user, query }) => remove(user, parseIds(query.ids)));
 };

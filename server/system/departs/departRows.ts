@@ -34,6 +34,13 @@ export async function requireDepart(db: Db | Tx, tenantId: number, id: string): 
   return row;
 }
 
+/** @throws BusinessError when the tenant does not have all of them */
+export async function requireDeparts(db: Db | Tx, tenantId: number, ids: readonly string[]): Promise<void> {
+  const departs = await findLiveDeparts(db, tenantId);
+  const found = departs.filter(({ id }) => ids.includes(id));
+  if (found.length === 0 || found.length < ids.length) throw new BusinessError(NO_DEPART);
+}
+
 /** Whether `one` is `above`, or stands somewhere below it. */
 export function isInBranch(
   one: Pick<StoredDepart, 'orgCode'>,

@@ -3,10 +3,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type CallerChange, runAs } from '../../audit/runAs.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import { announceRights } from '../../auth/roleMembers.ts';
 import type { Tx } from '../../database/schema.ts';
-import { BusinessError } from '../../http/errors.ts';
-import { findLiveDeparts, isInBranch, NO_DEPART } from './departRows.ts';
-import { forgetLed } from './leaders.ts';
 
 /** One call of one user. */
 export interface DepartChange extends CallerChange<CurrentUser> {
@@ -22,9 +20,7 @@ export async function changeDeparts<T>(
 ): Promise<T> {
   return runAs(app, user, (change) => {
     const forgotten = new Set<string>();
-    change.after(async () => {
-      for (const userId of forgotten) await app.sessions.forgetAccounts(userId);
-    });
+    change.after(() => announceRights(app, [...forgotten]));
     return work({
       ...change,
       forget: (userIds) => {
@@ -32,35 +28,6 @@ export async function changeDeparts<T>(
       },
     });
   });
-}
-
-/**
- * The departments, all below them, and what hangs on them: links of people, rights and roles.
- * @throws BusinessError when one is not there
- */
-export async function removeDeparts(change: DepartChange, ids: readonly string[]): Promise<void> {
-  const { tx, user } = change;
-  const departs = await findLiveDeparts(tx, user.tenantId);
-  const tops = departs.filter(({ id }) => ids.includes(id));
-  if (tops.length === 0 || tops.length < ids.length) throw new BusinessError(NO_DEPART);
-  const gone = departs.filter((row) => tops.some((top) => isInBranch(row, top)));
-  const goneIds = gone.map(({ id }) => id);
-  await forgetLed(tx, user.tenantId, goneIds);
-  change.forget(await findRoleHolders(tx, goneIds));
-  await tx.deleteFrom('sysUserDepart').where('depId', 'in', goneIds).execute();
-  await tx
-    .updateTable('sysUser')
-    .set({ orgCode: null })
-    .where(
-      'orgCode',
-      'in',
-      gone.map(({ orgCode }) => orgCode),
-    )
-    .execute();
-  // Rights, roles and whom they were given go with their department.
-  await tx.deleteFrom('sysDepart').where('id', 'in', goneIds).execute();
-  const names = tops.map(({ departName, orgCode }) => `${departName}（${orgCode}）`).join('、');
-  await change.log(`删除部门 ${names}，连同下级共 ${gone.length} 个`);
 }
 
 /** People who hold roles of the departments. */

@@ -1,10 +1,12 @@
 /** What is special about a department: its place in the tree, the code that follows from it, and who leads it (SYSTEM-80). */
 
+import type { FastifyInstance } from 'fastify';
 import { type StoredDepart } from '#domain/calls/departTrees.ts';
 import { TOP_NODE } from '#domain/codes/platform.ts';
 import { OrgCategory } from '#domain/codes/system.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
 import { countBranchLevels } from '#domain/records/branchCode.ts';
+import { announceRights } from '../../auth/roleMembers.ts';
 import { lockNames } from '../../database/namedLock.ts';
 import type { Tx } from '../../database/schema.ts';
 import { addInside } from '../../resource/commands.ts';
@@ -12,8 +14,9 @@ import { createResourceContext, type Work } from '../../resource/context.ts';
 import { refuse } from '../../resource/refusal.ts';
 import { parseIds } from '../../resource/request.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
-import { requireDepart } from './departRows.ts';
-import { changeDirectors, findDirectors } from './leaders.ts';
+import { findLiveDeparts, isInBranch, requireDepart } from './departRows.ts';
+import { findRoleHolders } from './editing.ts';
+import { changeDirectors, findDirectors, forgetLed } from './leaders.ts';
 import { computeDepartCode } from './orgCode.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -56,6 +59,26 @@ export const createDepartRules = (body: Body, orgCode?: string): ResourceRules<t
     if (after === null) return;
     const stored = (await findDirectors(tx, tenantId)).get(id) ?? [];
     await changeDirectors(tx, tenantId, id, { before: readDirectors(oldDirectorUserIds) ?? stored, after });
+  },
+});
+
+/** A branch goes as a whole, and with it what hangs on it: links of people, rights and roles. */
+export const createRemovalRules = (app: FastifyInstance): ResourceRules<typeof sysDepart> => ({
+  async onRemove(tx, rows, { user: { tenantId }, log, after }) {
+    const departs = await findLiveDeparts(tx, tenantId);
+    const tops = departs.filter(({ id }) => rows.some((row) => row.id === id));
+    const gone = departs.filter((row) => tops.some((top) => isInBranch(row, top)));
+    const ids = gone.map(({ id }) => id);
+    const codes = gone.map(({ orgCode }) => orgCode);
+    await forgetLed(tx, tenantId, ids);
+    const holders = await findRoleHolders(tx, ids);
+    after(() => announceRights(app, holders));
+    await tx.deleteFrom('sysUserDepart').where('depId', 'in', ids).execute();
+    await tx.updateTable('sysUser').set({ orgCode: null }).where('orgCode', 'in', codes).execute();
+    // Rights, roles and whom they were given go with their department.
+    await tx.deleteFrom('sysDepart').where('id', 'in', ids).execute();
+    const names = tops.map(({ departName, orgCode }) => `${departName}（${orgCode}）`).join('、');
+    await log(`删除部门 ${names}，连同下级共 ${gone.length} 个`);
   },
 });
 

@@ -313,11 +313,20 @@ describe('a record without live rows, and an account', () => {
     });
     expect(frozen).toMatchObject({ success: true });
     await until(() => admin.hints().length === 2, 'hint of the account');
+    const { result: depart } = await server.ask<{ readonly id: string }>('POST', '/sys/sysDepart/add', {
+      token: admin.token,
+      body: { departName: '提示公司', orgCategory: '1' },
+    });
+    await until(() => admin.hints().length === 3, 'hint of the new department');
+    await server.ask('DELETE', `/sys/sysDepart/delete?id=${depart.id}`, { token: admin.token });
+    await until(() => admin.hints().length === 4, 'hint of the deleted department');
     expect(admin.hints().map(({ entity, withheld }) => [entity, withheld])).toEqual([
       ['sysPosition', true],
       ['sysUser', true],
+      ['sysDepart', true],
+      ['sysDepart', true],
     ]);
-    expect(JSON.stringify(admin.hints())).not.toMatch(/提示员|marshal1/);
+    expect(JSON.stringify(admin.hints())).not.toMatch(/提示员|marshal1|提示公司/);
     expect(marshal.hints()).toEqual([]);
     await Promise.all([admin, marshal].map(({ stomp }) => stomp.client.deactivate()));
   });
