@@ -29,7 +29,6 @@ export const EXAMPLE_PAGES: readonly ConsolePage[] = [
   example(89, '树形表格', '/jeecg/treeTable', 'jeecg/JeecgTreeTable', 'apartment'),
   example(301, '单表模型', '/jeecg/jeecgDemoList', 'jeecg/JeecgDemoList', 'table'),
   example(305, '查询表格', '/list/query-list', 'examples/list/TableList', 'table'),
-  example(315, '合并单元格', '/jeecg/rowspanTable', 'jeecg/RowspanTable', 'table'),
   example(317, '图表', '/report/ViserChartDemo', 'jeecg/report/ViserChartDemo', 'bar-chart'),
   example(324, '接口测试', '/jeecg/interfaceTest', 'jeecg/InterfaceTest', 'api'),
 ];

@@ -45,7 +45,7 @@ export const EXAMPLE_SOURCES: Readonly<Record<string, PageSource>> = {
   'jeecg/JeecgOrderMainListForJVxeTable': orders,
   'jeecg/JeecgTreeTable': () => import('#src/features/examples/tree/TreeDemo.tsx'),
   'jeecg/PrintDemo': widgets,
-  'jeecg/RowspanTable': () => import('#src/features/examples/tables/RowspanTable.tsx'),
+  'jeecg/RowspanTable': totals,
   'jeecg/SelectDemo': widgets,
   'jeecg/SocketReload': liveReload,
   'jeecg/SplitPanel': widgets,

@@ -3,7 +3,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_PAGES } from '#domain/menu/examplePages.ts';
 import { EXAMPLE_SOURCES } from '#src/app/examplePages.ts';
-import { computeRowSpans } from '#src/features/examples/tables/rowSpans.ts';
 import { parseParameters } from '#src/features/examples/tools/parameters.ts';
 import { computeTurns, describeArc } from '#src/widgets/charts/arcs.ts';
 import { computeTrend } from '#src/widgets/charts/TrendText.tsx';
@@ -12,22 +11,6 @@ import { computeTrend } from '#src/widgets/charts/TrendText.tsx';
 it('every entry of the menu has its page', () => {
   const missing = EXAMPLE_PAGES.filter(({ component }) => EXAMPLE_SOURCES[component] === undefined);
   expect(missing).toEqual([]);
-});
-
-describe('EXAMPLE-04: merged cells', () => {
-  it('end where the column left of them changes', () => {
-    const rows = [
-      { cabinet: 'A', level: '1' },
-      { cabinet: 'A', level: '1' },
-      { cabinet: 'A', level: '2' },
-      { cabinet: 'B', level: '2' },
-      { cabinet: 'A', level: '2' },
-    ];
-    expect(computeRowSpans(rows, ['cabinet', 'level'])).toEqual([
-      [3, 0, 0, 1, 1],
-      [2, 0, 1, 1, 1],
-    ]);
-  });
 });
 
 describe('EXAMPLE-05: parameters of a call', () => {
