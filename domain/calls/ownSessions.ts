@@ -1,10 +1,12 @@
-/** Where the caller is signed in (FACTOR-08). */
+/** Where the caller is signed in (FACTOR-08); ending a sign-in asks for the password (FACTOR-11). */
 
 import { Type } from 'typebox';
+import { MAX_CREDENTIAL } from '../session/limits.ts';
 import { defineCall, type ReplyOf } from './call.ts';
 import { ID, Nothing } from './schemas.ts';
 
 const SESSION = 'ownSession';
+const PASSWORD = { password: Type.String({ minLength: 1, maxLength: MAX_CREDENTIAL }) };
 
 export const ownSessionCalls = {
   list: defineCall({
@@ -26,21 +28,22 @@ export const ownSessionCalls = {
   }),
 
   end: defineCall({
-    method: 'DELETE',
-    path: '/sys/account/sessions',
+    method: 'POST',
+    path: '/sys/account/endSession',
     summary: 'End one of the own sign-ins',
     access: 'signedIn',
     of: SESSION,
-    query: Type.Object({ id: ID }),
+    body: Type.Object({ ...PASSWORD, id: ID }),
     reply: Nothing,
   }),
 
   endOthers: defineCall({
-    method: 'DELETE',
-    path: '/sys/account/otherSessions',
+    method: 'POST',
+    path: '/sys/account/endOtherSessions',
     summary: 'End all own sign-ins but this one',
     access: 'signedIn',
     of: SESSION,
+    body: Type.Object(PASSWORD),
     reply: Type.Object({ count: Type.Integer() }),
   }),
 };

@@ -8,6 +8,7 @@ interface Props {
   readonly isNamed: boolean;
   readonly failure: string | null;
   readonly isBusy: boolean;
+  readonly submitText?: string;
   onSubmit(password: string, name: string): void;
 }
 
@@ -16,8 +17,8 @@ interface Values {
   readonly name?: string;
 }
 
-/** A session that was left open is not enough (FACTOR-07). */
-export function PasswordForm({ warning, isNamed, failure, isBusy, onSubmit }: Props) {
+/** A session that was left open is not enough (FACTOR-07, FACTOR-11). */
+export function PasswordForm({ warning, isNamed, failure, isBusy, submitText = '下一步', onSubmit }: Props) {
   return (
     <Form<Values>
       layout="vertical"
@@ -42,7 +43,7 @@ export function PasswordForm({ warning, isNamed, failure, isBusy, onSubmit }: Pr
       </Form.Item>
       <Flex justify="end">
         <Button type="primary" danger={warning !== null} htmlType="submit" loading={isBusy}>
-          下一步
+          {submitText}
         </Button>
       </Flex>
     </Form>

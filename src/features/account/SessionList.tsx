@@ -1,20 +1,21 @@
-/** 登录设备: where the account is signed in, and signing out elsewhere (FACTOR-08). */
+/** 登录设备: where the account is signed in, and signing out elsewhere with the password (FACTOR-08, FACTOR-11). */
 
-import { Button, Popconfirm } from 'antd';
-import { ownSessionCalls } from '#domain/calls/ownSessions.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { type OwnSession, ownSessionCalls } from '#domain/calls/ownSessions.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { describeBrowser } from '#src/widgets/secondFactor/browserName.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
 import styles from './account.module.css';
+import { PasswordForm } from './PasswordForm.tsx';
 import { SettingLine } from './SettingLine.tsx';
 
 export function SessionList() {
   const { data, error, refetch } = useCall(ownSessionCalls.list, {});
-  const end = useSubmit(ownSessionCalls.end, { place: 'toast' });
-  const endOthers = useSubmit(ownSessionCalls.endOthers, { place: 'toast' });
-  const isSending = end.isSending || endOthers.isSending;
+  const [ending, setEnding] = useState<Ending | null>(null);
 
   if (data === undefined) return <UnreadFace error={error} rows={4} onRetry={refetch} />;
   return (
@@ -22,34 +23,65 @@ export function SessionList() {
       <div className={styles.head}>
         <h3 className={styles.group}>登录设备</h3>
         {data.length > 1 && (
-          <Popconfirm
-            title={`退出其他${data.length - 1}处登录？`}
-            description="那里未保存的内容会丢失"
-            onConfirm={() => void endOthers.submit({})}
-          >
-            <Button danger disabled={isSending}>
-              退出其他所有登录
-            </Button>
-          </Popconfirm>
+          <Button danger onClick={() => setEnding({ others: data.length - 1 })}>
+            退出其他所有登录
+          </Button>
         )}
       </div>
-      {data.map(({ id, createTime, lastUsedTime, ip, userAgent, own }) => (
+      {data.map((session) => (
         <SettingLine
-          key={id}
-          title={describeBrowser(userAgent)}
-          about={`${ip} · 登录于 ${createTime} · 最近活动 ${lastUsedTime}`}
+          key={session.id}
+          title={describeBrowser(session.userAgent)}
+          about={`${session.ip} · 登录于 ${session.createTime} · 最近活动 ${session.lastUsedTime}`}
         >
-          {own === 'Y' ? (
+          {session.own === 'Y' ? (
             <Tag tone="normal">本次登录</Tag>
           ) : (
-            <Popconfirm title="退出该登录？" onConfirm={() => void end.submit({ id })}>
-              <Button danger disabled={isSending} aria-label={`退出登录 ${ip} ${createTime}`}>
-                退出
-              </Button>
-            </Popconfirm>
+            <Button
+              danger
+              aria-label={`退出登录 ${session.ip} ${session.createTime}`}
+              onClick={() => setEnding({ session })}
+            >
+              退出
+            </Button>
           )}
         </SettingLine>
       ))}
+      {ending !== null && <EndDialog ending={ending} onClose={() => setEnding(null)} />}
     </>
+  );
+}
+
+/** One sign-in, or as many others as there are. */
+type Ending = { readonly session: OwnSession } | { readonly others: number };
+
+function EndDialog({ ending, onClose }: { readonly ending: Ending; onClose(): void }) {
+  const end = useSubmit(ownSessionCalls.end, { onDone: onClose });
+  const endOthers = useSubmit(ownSessionCalls.endOthers, { onDone: onClose });
+  const isOne = 'session' in ending;
+  const { isSending, refusal } = isOne ? end : endOthers;
+  const where = isOne
+    ? `${describeBrowser(ending.session.userAgent)}（${ending.session.ip}）上的登录`
+    : `其他${ending.others}处登录`;
+  return (
+    <AppModal
+      open
+      title={isOne ? '退出该登录' : '退出其他所有登录'}
+      width={480}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={onClose}
+    >
+      <PasswordForm
+        warning={`将退出${where}，那里未保存的内容会丢失。`}
+        isNamed={false}
+        failure={refusal}
+        isBusy={isSending}
+        submitText="退出"
+        onSubmit={(password) =>
+          void (isOne ? end.submit({ id: ending.session.id, password }) : endOthers.submit({ password }))
+        }
+      />
+    </AppModal>
   );
 }

@@ -177,13 +177,21 @@ test('who must have a second factor gets one during the sign-in, and then a pict
   await expect(page.getByAltText('当前头像')).toHaveAttribute('src', /avatar/);
 });
 
-test('FACTOR-08: a sign-in elsewhere is ended, and its page says so @full', async ({ page, browser }) => {
+test('FACTOR-08, FACTOR-11: a sign-in elsewhere is ended with the password, and its page says so @full', async ({
+  page,
+  browser,
+}) => {
   await signInAt(page, site, 'service1');
   const elsewhere = await browser.newPage();
   await signInAt(elsewhere, site, 'service1');
   await page.goto(site + SECURITY);
   await page.getByRole('button', { name: '退出其他所有登录' }).click();
-  await page.getByRole('tooltip').getByRole('button', { name: '确定' }).click();
+  const proof = dialog(page, '退出其他所有登录');
+  await proof.getByLabel('登录密码').fill('Wrong@2026');
+  await proof.getByRole('button', { name: /退\s*出/ }).click();
+  await expect(proof.getByText('密码输入错误!')).toBeVisible();
+  await proof.getByLabel('登录密码').fill(PASSWORD);
+  await proof.getByRole('button', { name: /退\s*出/ }).click();
   await expect(elsewhere).toHaveURL(/\/user\/login/);
   await expect(elsewhere.getByText('您已被强制下线：您在其他设备上退出了此处的登录')).toBeVisible();
   await expect(page.getByText('已退出其他1处登录')).toBeVisible();

@@ -27,7 +27,7 @@ export interface Exchange {
 /** What is read is read before anything is changed, and deleted last. */
 const ORDER = ['GET', 'PUT', 'POST', 'DELETE'];
 /** They end sessions, or move what the other calls stand on. */
-const LEFT_OUT = /\/logout$|\/test\/|\/sys\/account\/(?:sessions|otherSessions)$/;
+const LEFT_OUT = /\/logout$|\/test\/|\/sys\/account\/(?:sessions|endSession|endOtherSessions)$/;
 /** They tell of the machine, of chance or of the moment: only their status and their names are kept. */
 const PASSING =
   /randomImage|slideCaptcha|monitor|actuator|passkey|[Tt]otp|recoveryCodes|faultReport|[Tt]icket|\/diagnos|\/sys\/(?:dataL|l)og\//;

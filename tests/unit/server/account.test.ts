@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnSession } from '#domain/calls/ownSessions.ts';
+import { NO_PASSWORD } from '#server/auth/passwords.ts';
 import type { Revocation } from '#server/auth/revocation.ts';
 import { PASSWORD, startServer, type TestServer } from './harness.ts';
 
@@ -18,6 +19,8 @@ afterAll(() => server.app.close());
 
 const list = async (token: string): Promise<readonly OwnSession[]> =>
   (await server.ask<OwnSession[]>('GET', '/sys/account/sessions', { token })).result;
+const endOthers = (token: string, password = PASSWORD) =>
+  server.ask('POST', '/sys/account/endOtherSessions', { token, body: { password } });
 const status = async (token: string): Promise<number> =>
   (await server.call('GET', '/sys/user/getMyUserInfo', { token })).statusCode;
 
@@ -38,18 +41,46 @@ describe('own sign-ins', () => {
 
     const own = (await list(there)).find((session) => session.own === 'Y')!;
     const end = (id: string, token: string) =>
-      server.ask('DELETE', `/sys/account/sessions?id=${id}`, { token });
+      server.ask('POST', '/sys/account/endSession', { token, body: { id, password: PASSWORD } });
     expect(await end(own.id, foreign)).toMatchObject({ success: false, message: '该登录已结束' });
     expect(await end(own.id, there)).toMatchObject({ success: false });
     expect(await end(own.id, here)).toMatchObject({ success: true });
     expect(await status(there)).toBe(401);
     expect(ended).toMatchObject([{ tokenId: own.id, reason: 'elsewhere' }]);
 
-    expect(await server.ask('DELETE', '/sys/account/otherSessions', { token: here })).toMatchObject({
-      success: true,
-      result: { count: 1 },
-    });
+    expect(await endOthers(here)).toMatchObject({ success: true, result: { count: 1 } });
     expect([await status(here), await status(elsewhere), await status(foreign)]).toEqual([200, 401, 200]);
+  });
+
+  // FACTOR-11
+  it('are ended with the password alone', async () => {
+    const [here, there] = [await server.enter('event1'), await server.enter('event1')];
+    const { id } = (await list(there)).find(({ own }) => own === 'Y')!;
+    const wrong = { success: false, message: '密码输入错误!' };
+    const body = { id, password: 'Geraten#1' };
+    expect(await server.ask('POST', '/sys/account/endSession', { token: here, body })).toMatchObject(wrong);
+    expect(await endOthers(here, 'Geraten#1')).toMatchObject(wrong);
+    expect(
+      (await server.call('POST', '/sys/account/endOtherSessions', { token: here, body: {} })).statusCode,
+    ).toBe(400);
+    expect([await status(there), ended]).toEqual([200, []]);
+  });
+
+  // FACTOR-11
+  it('are ended by who has no password right after signing in', async () => {
+    const [here, there] = [await server.enter('event2'), await server.enter('event2')];
+    await server.app.db
+      .updateTable('sysUser')
+      .set({ passwordHash: NO_PASSWORD })
+      .where('username', '=', 'event2')
+      .execute();
+    server.clock.advance(10 * 60_000 + 1);
+    expect(await endOthers(here)).toMatchObject({
+      success: false,
+      message: '您的账号没有登录密码，请退出并重新登录，10分钟内再操作',
+    });
+    expect(await status(there)).toBe(200);
+    expect(await endOthers(await server.enter('event2'))).toMatchObject({ result: { count: 2 } });
   });
 });
 
