@@ -10,6 +10,7 @@ export interface DictItem {
 }
 export type DictItemsByCode = Readonly<Record<string, readonly DictItem[]>>;
 
+/** What the console knows of its user, and this browser keeps: nothing by which they are reached (LOGIN-47). */
 export interface UserInfo {
   readonly id: string;
   readonly username: string;
@@ -18,7 +19,6 @@ export interface UserInfo {
   /** User types 0 and 1 have no park of their own; -1 when the server sends none. */
   readonly userType: number;
   readonly orgCode: string | null;
-  readonly phone: string | null;
 }
 export interface DepartChoice {
   readonly orgCode: string;
@@ -91,7 +91,6 @@ export function decodeUserInfo(value: unknown): UserInfo | null {
     avatar: textOf(user.avatar),
     userType: numberOf(user.userType ?? user.type),
     orgCode: textOf(user.orgCode),
-    phone: textOf(user.phone),
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodePermissionLists } from '#domain/permissions/permissions.ts';
+import { decodeLogin } from '#domain/session/login.ts';
 import { createSession, type StoredSession } from '#src/api/session.ts';
 import { LOGIN } from '../machines/loginFixtures.ts';
 import { MemoryStorage } from './memory.ts';
@@ -52,6 +53,26 @@ describe('the memory of a login', () => {
       park: { id: 'p1', name: '一号' },
     });
     expect(session.dictionaries()).toEqual({ sex: [{ value: '1', text: '男' }] });
+  });
+
+  // LOGIN-47
+  test('keeps nothing by which the user is reached', () => {
+    const { session, local } = rig();
+    const reached = {
+      phone: '13812345678',
+      telephone: '0755-86120001',
+      email: 'own@club.example',
+      birthday: '1990-02-03',
+    };
+    const login = decodeLogin({ token: 't0ken', userInfo: { ...LOGIN.userInfo, ...reached } });
+    if (login === null) throw new Error('no login');
+    session.storeLogin(login);
+    const kept = local
+      .keys()
+      .map((key) => local.getItem(key) ?? '')
+      .join();
+    expect(kept).toContain(LOGIN.userInfo.realname);
+    for (const value of Object.values(reached)) expect(kept).not.toContain(value);
   });
 
   // LOGIN-03

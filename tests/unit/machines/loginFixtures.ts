@@ -9,7 +9,6 @@ export const LOGIN: LoginResult = {
     avatar: null,
     userType: 3,
     orgCode: 'A01',
-    phone: null,
   },
   dictionaries: {},
   stores: [],

@@ -75,7 +75,7 @@ describe('stored records', () => {
 });
 
 describe('login result', () => {
-  const user = { id: '1', username: 'a', realname: null, userType: '3', orgCode: 'A01', phone: '1' };
+  const user = { id: '1', username: 'a', realname: null, userType: '3', orgCode: 'A01' };
   test('is decoded field by field', () => {
     expect(
       decodeLogin({
@@ -97,7 +97,6 @@ describe('login result', () => {
         avatar: null,
         userType: 3,
         orgCode: 'A01',
-        phone: '1',
       },
       multiDepart: 2,
       departs: [{ orgCode: 'A01', departName: '总部' }],

@@ -260,7 +260,6 @@ describe('login page', () => {
         avatar: null,
         userType: 3,
         orgCode: null,
-        phone: null,
       },
       dictionaries: {},
       stores: [],
