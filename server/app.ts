@@ -94,6 +94,7 @@ import type { Clock } from './runtime/clock.ts';
 import { settleAdminPassword } from './system/adminPassword.ts';
 import { AnnouncementHerald } from './system/announcements/announcementHerald.ts';
 import { isConsolePath } from './system/menu/consolePaths.ts';
+import { renewSecrets } from './system/renewSecrets.ts';
 import { registerSystemRoutes } from './system/routes.ts';
 import { SHARED_RECORDS } from './system/sharedRecords.ts';
 import { createClock, registerTestClock } from './testing/testClock.ts';
@@ -162,6 +163,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       // At once: it is stored by now, and nobody can read it anywhere else.
       if (chosen !== null) tell(`管理员账号 admin 的密码（随机生成，只显示这一次，请登录后修改）：${chosen}`);
       await followTables(database.db);
+      const renewed = await renewSecrets(database.db, settings, clock.now());
+      if (renewed > 0)
+        tell(`已用现在的 SECRET_KEY 重新加密${renewed}项保存的密钥和密码，SECRET_KEY_OLD 可以删除`);
     });
     const app = await createApp(settings, database, clock, { ...options, tell });
     ({ log } = app);

@@ -18,8 +18,15 @@ export function readDataSourceHosts(value: string | null, problems: string[]): r
   });
 }
 
-/** The key itself is not repeated. */
-export function readSecretKey(value: string | null, problems: string[]): string | null {
-  if (value !== null && value.length < MIN_KEY) problems.push(`SECRET_KEY 至少要有 ${MIN_KEY} 个字符`);
-  return value;
+/** The keys themselves are not repeated. */
+export function readSecretKeys(
+  text: (name: string) => string | null,
+  problems: string[],
+): { readonly secretKey: string | null; readonly oldSecretKey: string | null } {
+  const [secretKey, oldSecretKey] = [text('SECRET_KEY'), text('SECRET_KEY_OLD')];
+  if (secretKey !== null && secretKey.length < MIN_KEY)
+    problems.push(`SECRET_KEY 至少要有 ${MIN_KEY} 个字符`);
+  if (oldSecretKey !== null && secretKey === null)
+    problems.push('SECRET_KEY_OLD 需要同时设置新的 SECRET_KEY');
+  return { secretKey, oldSecretKey };
 }

@@ -49,6 +49,7 @@ export const SETTING_NAMES: readonly string[] = [
   'DATA_SOURCE_HOSTS',
   'FRAME_ORIGINS',
   'SECRET_KEY',
+  'SECRET_KEY_OLD',
   'PRODUCT_NAME',
   'COPYRIGHT_HOLDER',
   'COPYRIGHT_YEAR',

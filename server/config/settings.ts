@@ -9,7 +9,7 @@ import { type Branding, DEFAULT_BRANDING } from '#domain/session/branding.ts';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { PRESETS, SCALES, type Preset, type Scale } from '../world/basis/presets.ts';
 import { type BrokerSettings, readBroker } from './broker.ts';
-import { readDataSourceHosts, readSecretKey } from './dataSources.ts';
+import { readDataSourceHosts, readSecretKeys } from './dataSources.ts';
 import { type LoginSettings, readLogin } from './login.ts';
 import { type MailSettings, readMail } from './mail.ts';
 import { type MqttSettings, readMqtt } from './mqtt.ts';
@@ -105,6 +105,8 @@ export interface Settings extends LoginSettings, ThirdPartySettings, Supervision
   readonly frameOrigins: readonly string[];
   /** What secrets are encrypted with; `null` = a key file of the data folder. */
   readonly secretKey: string | null;
+  /** What they were encrypted with before; `null` = with the same. */
+  readonly oldSecretKey: string | null;
   readonly branding: Branding;
 }
 
@@ -200,7 +202,7 @@ export function checkSettings(env: Environment): {
     smsGateway: readSmsGateway(text, oneOf, problems),
     dataSourceHosts: readDataSourceHosts(text('DATA_SOURCE_HOSTS'), problems),
     frameOrigins: readFrameOrigins(text('FRAME_ORIGINS'), problems),
-    secretKey: readSecretKey(text('SECRET_KEY'), problems),
+    ...readSecretKeys(text, problems),
     branding: readBranding(text, problems),
     ...readLogin(text, oneOf, problems),
     ...readThirdParty(text, problems),

@@ -62,22 +62,23 @@ async function storedPassword(id: string): Promise<string> {
 
 describe('a secret', () => {
   it('is read with its key alone, and not when it was changed', async () => {
-    const source = { dataDir, secretKey: 'one' };
+    const source = { dataDir, secretKey: 'one', oldSecretKey: null };
     const sealed = await encryptSecret(source, SECRET);
     expect(sealed).not.toContain(SECRET);
     expect(await encryptSecret(source, SECRET)).not.toBe(sealed);
     expect(await readSecret(source, sealed)).toBe(SECRET);
-    expect(await readSecret({ dataDir, secretKey: 'two' }, sealed)).toBeNull();
+    expect(await readSecret({ ...source, secretKey: 'two' }, sealed)).toBeNull();
     expect(await readSecret(source, `${sealed.slice(0, -4)}AAAA`)).toBeNull();
     expect(await readSecret(source, 'plain')).toBeNull();
   });
 
   it.skipIf(process.platform === 'win32')('has a key file that nobody but the server reads', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fairway-key-'));
-    const sealed = await encryptSecret({ dataDir: folder, secretKey: null }, SECRET);
+    const source = { dataDir: folder, secretKey: null, oldSecretKey: null };
+    const sealed = await encryptSecret(source, SECRET);
     const { mode, size } = await stat(join(folder, 'secret.key'));
     expect([(mode & 0o777).toString(8), size]).toEqual(['600', 32]);
-    expect(await readSecret({ dataDir: folder, secretKey: null }, sealed)).toBe(SECRET);
+    expect(await readSecret(source, sealed)).toBe(SECRET);
     await rm(folder, { recursive: true });
   });
 });

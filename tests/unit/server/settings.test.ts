@@ -47,6 +47,7 @@ describe('settings', () => {
     [{ SIM_START: '25:00' }, 'SIM_START=25:00'],
     [{ FRAME_ORIGINS: 'https://a.example/path' }, 'FRAME_ORIGINS'],
     [{ FRAME_ORIGINS: 'ftp://a.example' }, 'FRAME_ORIGINS'],
+    [{ SECRET_KEY_OLD: 'the key of before' }, 'SECRET_KEY_OLD'],
     [{ TEST_CAPTCHA: 'a b' }, 'TEST_CAPTCHA'],
     [{ TEST_CLOCK: 'frozen' }, 'TEST_CLOCK=frozen'],
     [{ TEST_CLOCK: 'standing@2026-02-30T10:12' }, 'TEST_CLOCK=standing@2026-02-30T10:12'],
