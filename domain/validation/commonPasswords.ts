@@ -3,7 +3,7 @@
  * and letters written as signs. Lists of the most common passwords that have capitals, digits and signs hold hardly anything else.
  */
 
-/** Small letters only, as `normalize` leaves them. */
+/** Small letters only, as `findCoreWord` leaves them. */
 const COMMON: ReadonlySet<string> = new Set(
   // Words and walks over the keyboard.
   (
@@ -28,13 +28,15 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['7', 't'],
 ]);
 
-/** The word that is left without what surrounds it. */
-function normalize(password: string): string {
-  const core = password.toLowerCase().replaceAll(/^[^\p{L}@$]+|\P{L}+$/gu, '');
-  return core.replaceAll(/[^a-z]/g, (sign) => SIGNS.get(sign) ?? sign);
-}
+/** Digits and signs that stand for letters, as letters. */
+export const readLetters = (text: string): string =>
+  text.replaceAll(/[^a-z]/g, (sign) => SIGNS.get(sign) ?? sign);
+
+/** The word that is left without digits and signs around it, in small letters. */
+export const findCoreWord = (password: string): string =>
+  readLetters(password.toLowerCase().replaceAll(/^[^\p{L}@$]+|\P{L}+$/gu, ''));
 
 export function isCommonPassword(password: string): boolean {
   const letters = password.toLowerCase().replaceAll(/\P{L}/gu, '');
-  return COMMON.has(letters) || COMMON.has(normalize(password));
+  return COMMON.has(letters) || COMMON.has(findCoreWord(password));
 }

@@ -27,6 +27,7 @@ export interface PasswordOwner {
 }
 
 export const SAME_AS_OLD = '新密码不能与旧密码相同！';
+export const TOO_COMMON = '新密码过于常见，容易被猜到！';
 
 /** @returns why it is refused, to be shown as it is; `null` = it may be used */
 export function findPasswordProblem(
@@ -42,7 +43,7 @@ export function findPasswordProblem(
   if (oldPassword !== undefined && isSame(password, oldPassword)) return SAME_AS_OLD;
   const missing = PARTS.filter(([part]) => !part.test(password)).map(([, name]) => name);
   if (missing.length > 0) return `新密码还须包含${missing.join('、')}！`;
-  return isCommonPassword(password) ? '新密码过于常见，容易被猜到！' : null;
+  return isCommonPassword(password) ? TOO_COMMON : null;
 }
 
 /** One text may be written in several ways; hashes are made of the normal one. */

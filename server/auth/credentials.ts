@@ -1,6 +1,6 @@
 /** Every check of a password that a caller sent, and every new hash: one throttle and one queue for all of them. */
 
-import { SAME_AS_OLD, findPasswordProblem } from '#domain/validation/password.ts';
+import { SAME_AS_OLD } from '#domain/validation/password.ts';
 import type { Db } from '../database/schema.ts';
 import { BusinessError } from '../http/errors.ts';
 import { WorkQueue } from '../http/workQueue.ts';
@@ -19,11 +19,6 @@ type ProofVerdict<P> = { readonly verdict: 'right'; readonly proof: P } | Refuse
 
 /** Said to everybody who has to wait, also for an account that does not exist. */
 export const TOO_MANY_TRIES = '尝试次数过多，请稍后再试；密码正确也须等待，最长15分钟';
-
-export interface NewPassword {
-  readonly password: string;
-  readonly confirmpassword: string;
-}
 
 export class Credentials {
   readonly #throttle: LoginThrottle;
@@ -79,17 +74,6 @@ export class Credentials {
       return hashPassword(password);
     });
   }
-}
-
-/** What needs no hash to be seen. @throws BusinessError */
-export function refuseUnfit(
-  { password, confirmpassword }: NewPassword,
-  owner: { readonly username: string; readonly oldPassword?: string },
-): void {
-  if (password === '') throw new BusinessError('新密码不允许为空!');
-  if (password !== confirmpassword) throw new BusinessError('两次输入密码不一致!');
-  const problem = findPasswordProblem(password, owner);
-  if (problem !== null) throw new BusinessError(problem);
 }
 
 declare module 'fastify' {

@@ -56,6 +56,7 @@ export const SETTING_NAMES: readonly string[] = [
   'FILING_NUMBER',
   'LOGIN_CAPTCHA',
   'REGISTER_TENANT',
+  'PASSWORD_WORDS',
   'OIDC_PROVIDERS',
   'CAS_URL',
   'TEST_CAPTCHA',

@@ -6,7 +6,7 @@ import { PhonePurpose, SmsMode } from '#domain/codes/system.ts';
 import { PATTERNS, USERNAME_LENGTH } from '#domain/validation/patterns.ts';
 import { runAsServer } from '../../audit/runAs.ts';
 import { EMPTY_ACCOUNT } from '../../auth/account.ts';
-import { refuseUnfit } from '../../auth/credentials.ts';
+import { refuseUnfit } from '../../auth/newPassword.ts';
 import { CODE_REFUSED, checkPhone } from '../../auth/phone/proof.ts';
 import { registerAccount, REGISTRATION_CLOSED, replaceLostPassword } from '../../auth/phone/registration.ts';
 import { findOwner } from '../../auth/phone/routes.ts';
@@ -60,7 +60,7 @@ async function register(app: FastifyInstance, body: Registration, ip: string): P
     throw new BusinessError(`用户账号长度应为${minLength}到${maxLength}个字符`);
   if (email !== '' && (!EMAIL.test(email) || email.length > MAX_EMAIL))
     throw new BusinessError(PATTERNS.email.message);
-  refuseUnfit({ password, confirmpassword: password }, { username });
+  await refuseUnfit(app, { password, confirmpassword: password }, { username, tenantIds: [tenantId] });
 
   const codeId = await checkPhone(app, { mobile: phone, purpose: SmsMode.register, code: smscode }, ip);
   await refuseTaken(app, 'username', username, '用户名已注册');
@@ -98,10 +98,17 @@ async function changeLostPassword(
   { username, password, smscode, phone }: ReplacedPassword,
   ip: string,
 ): Promise<void> {
-  refuseUnfit({ password, confirmpassword: password }, { username });
+  const changed = { password, confirmpassword: password };
+  await refuseUnfit(app, changed, { username, tenantIds: [] });
   const codeId = await checkPhone(app, { mobile: phone, purpose: PhonePurpose.reset, code: smscode }, ip);
   const owner = await findOwner(app, phone);
   if (owner?.username !== username) throw new BusinessError(CODE_REFUSED);
+  await refuseUnfit(app, changed, { username, tenantIds: await findTenantIds(app, owner.id) });
   const passwordHash = await app.credentials.renew(username, password, owner.passwordHash);
   await replaceLostPassword(app, owner, passwordHash, { codeId, ip });
+}
+
+async function findTenantIds({ db }: FastifyInstance, userId: string): Promise<readonly number[]> {
+  const rows = await db.selectFrom('sysUserTenant').select('tenantId').where('userId', '=', userId).execute();
+  return rows.map(({ tenantId }) => tenantId);
 }

@@ -4,8 +4,8 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { accountCalls, userCalls } from '#domain/calls/users.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { EMPTY_ACCOUNT } from '../../auth/account.ts';
-import { refuseUnfit } from '../../auth/credentials.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import { refuseUnfit } from '../../auth/newPassword.ts';
 import { addPeople, managePeople } from '../../auth/people.ts';
 import { createId } from '../../database/ids.ts';
 import { succeed } from '../../http/envelope.ts';
@@ -51,7 +51,7 @@ const registerWritingRoutes: FastifyPluginAsync = async (app) => {
       const { body, account } = await readBody(request, false);
       const { username, password, columns, links, unique } = account;
       const confirmpassword = account.confirmpassword === '' ? password : account.confirmpassword;
-      refuseUnfit({ password, confirmpassword }, { username });
+      await refuseUnfit(app, { password, confirmpassword }, { username, tenantIds: [user.tenantId] });
       await refuseTakenValues(app.db, unique, '');
       const { id } = body;
       const passwordHash = await app.credentials.renew(user.username, password, null);

@@ -7,7 +7,8 @@ import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import { MENU_CLIENT } from '#domain/menu/menu.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
-import { refuseUnfit, TOO_MANY_TRIES } from '../../auth/credentials.ts';
+import { TOO_MANY_TRIES } from '../../auth/credentials.ts';
+import { refuseUnfit } from '../../auth/newPassword.ts';
 import { FROZEN, managePeople } from '../../auth/people.ts';
 import { findDeparts, readProfile } from '../../auth/profile.ts';
 import { succeed } from '../../http/envelope.ts';
@@ -79,7 +80,8 @@ const registerOwnChoiceRoutes: FastifyPluginAsync = async (app) => {
 const registerOwnPasswordRoute: FastifyPluginAsync = async (app) => {
   app.serve(ownAccountCalls.updatePassword, async ({ user, body, ip }) => {
     if (body.username !== user.username) throw new BusinessError('只允许修改自己的密码！');
-    refuseUnfit(body, { username: user.username, oldPassword: body.oldpassword });
+    const { username, tenantIds } = user;
+    await refuseUnfit(app, body, { username, oldPassword: body.oldpassword, tenantIds });
     const { verdict } = await app.credentials.verify({ ...user, ip }, body.oldpassword, () =>
       app.db.selectFrom('sysUser').select('passwordHash').where('id', '=', user.id).executeTakeFirstOrThrow(),
     );
@@ -102,7 +104,7 @@ const registerOwnPasswordRoute: FastifyPluginAsync = async (app) => {
 const registerAccountControlRoutes: FastifyPluginAsync = async (app) => {
   app.serve(userCalls.setPassword, async ({ user, body }) => {
     const { username } = body;
-    refuseUnfit(body, { username });
+    await refuseUnfit(app, body, { username, tenantIds: [user.tenantId] });
     // Who may not do it is told before a hash is made; the decision is taken again where it is written.
     const old = await managePeople(app, user, { username }, async ([person]) => person.passwordHash);
     const passwordHash = await app.credentials.renew(user.username, body.password, old);

@@ -21,7 +21,7 @@ export const [MANAGER, DISPATCHER, CADDIE_MASTER] = STAFF.map(({ username }) => 
   string,
 ];
 /** Of the accounts that people make there: the published one opens none. */
-export const OWN_PASSWORD = 'Tingtao@2026';
+export const OWN_PASSWORD = 'Songbai@2026';
 export const PARK = { name: '听涛湾', parkCode: 'TTW', place: [114.305, 22.708] } as const;
 export const MAP_FILE = 'threeNines.osm';
 

@@ -94,6 +94,14 @@ it.each([
     '第2个球场“松涛岭”：结束营业须晚于开始营业',
   ],
   ['a park twice', { parks: [PARK, PARK] }, '第2个球场“云麓湖”：球场名称：该值不可用，系统中已存在！'],
+  // ACCOUNT-05
+  [
+    'the name of the club in the password',
+    { password: 'Yunlu#2026' },
+    '新密码不能包含球会、球场或产品的名称，以及本系统禁用的词！',
+  ],
+  // ACCOUNT-04
+  ['a password that leaked', { password: 'Sasha_007' }, '新密码过于常见，容易被猜到！'],
   ['holes no course has', { parks: [{ ...PARK, holeCount: 17 }] }, /^第1个球场“云麓湖”：球洞数/],
 ])('refuses %s and writes nothing', async (_what, wrong, message) => {
   const before = await countWritten();

@@ -1,18 +1,20 @@
 /** New passwords, and what trying old ones costs: the trier, and everybody else. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TOO_COMMON } from '#domain/validation/password.ts';
 import { TOO_MANY_TRIES } from '#server/auth/credentials.ts';
 import { type Answer, PASSWORD, startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ passwordWords: ['caddymaster'] });
 });
 afterAll(() => server.app.close());
 // Brakes of one test must not slow the next one down.
 beforeEach(() => server.clock.advance(16 * 60_000));
 
 const FRESH = 'Neues#2026';
+const HOLDS_WORD = '新密码不能包含球会、球场或产品的名称，以及本系统禁用的词！';
 interface Change {
   readonly username: string;
   readonly oldpassword: string;
@@ -43,6 +45,49 @@ describe('a new password', () => {
     expect(await change(own, mine)).toMatchObject({ success: false, message });
     expect(await reset(admin, 'event2', password)).toMatchObject({ success: false, message });
     expect(await server.signIn('event2')).toMatch(/./);
+  });
+
+  // ACCOUNT-04, ACCOUNT-05
+  it.each([
+    ['that leaked', 'Sasha_007', TOO_COMMON],
+    ['with a word of the settings', 'Rot-Caddymaster7', HOLDS_WORD],
+    ['with a name of a park', 'Yunluhu@2026', HOLDS_WORD],
+  ])(
+    '%s is refused of the owner, of an administrator and for a new account',
+    async (_what, password, message) => {
+      const refused = { success: false, message };
+      const [own, admin] = [await server.enter('event2'), await server.enter('admin')];
+      expect(await change(own, { username: 'event2', oldpassword: PASSWORD, password })).toMatchObject(
+        refused,
+      );
+      expect(await reset(admin, 'event2', password)).toMatchObject(refused);
+      const account = {
+        username: 'newcomer7',
+        realname: '新人',
+        workNo: '70707',
+        phone: '13912340707',
+        password,
+        confirmpassword: password,
+      };
+      expect(await server.ask('POST', '/sys/user/add', { token: admin, body: account })).toMatchObject(
+        refused,
+      );
+    },
+  );
+
+  // ACCOUNT-05, SEC-47
+  it('may hold names of clubs that are none of the account', async () => {
+    const { db, sessions } = server.app;
+    const { id } = await db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', 'event1')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('sysUserTenant').set({ tenantId: 2 }).where('userId', '=', id).execute();
+    await sessions.forgetAccounts(id);
+    const token = await server.enter('event1');
+    const mine = { username: 'event1', oldpassword: PASSWORD, password: 'Yunluhu@2026' };
+    expect(await change(token, mine)).toMatchObject({ success: true });
   });
 
   // LOGIN-17

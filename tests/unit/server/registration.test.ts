@@ -91,6 +91,7 @@ describe('registering', () => {
     [{ username: 'ab' }, '用户账号长度应为4到18个字符'],
     [{ username: '新 用户' }, '用户账号只允许字母、数字、下划线'],
     [{ username: 'newcomer3', password: 'short' }, '新密码至少8位！'],
+    [{ username: 'newcomer3', password: 'Sasha_007' }, '新密码过于常见，容易被猜到！'],
     [{ username: 'newcomer3', email: 'nowhere' }, '邮箱格式不正确'],
   ])('%o is refused before a code is asked for', async (fields, message) => {
     expect(await register({ phone: '13900000013', smscode: '000000', ...fields })).toMatchObject({ message });
@@ -131,6 +132,10 @@ describe('a lost password', () => {
     const change = { username: 'manager1', password: NEW_PASSWORD, phone, smscode: result.smscode };
     const send = (body: object) => server.ask('POST', '/sys/user/passwordChange', { body });
     expect(await send({ ...change, password: 'weak' })).toMatchObject({ message: '新密码至少8位！' });
+    // ACCOUNT-05: the names of a club are said to who has proved to belong to it.
+    const named = { ...change, password: 'Yunluhu@2026' };
+    expect(await send({ ...named, smscode })).toMatchObject(REFUSED);
+    expect((await send(named)).message).toContain('新密码不能包含球会');
     expect(await send({ ...change, smscode })).toMatchObject(REFUSED);
     expect(await send({ ...change, username: 'manager2' })).toMatchObject(REFUSED);
     expect(await send(change)).toMatchObject({ success: true, message: '密码重置完成！' });

@@ -32,6 +32,16 @@ describe('settings', () => {
     expect(readSettings({ DEMO_DATA: 'small' }).demoData).toBe('small');
   });
 
+  // ACCOUNT-05
+  it('reads words that no password may hold', () => {
+    expect(readSettings({}).passwordWords).toEqual([]);
+    expect(readSettings({ PASSWORD_WORDS: '云海, yunhai2，湖畔 ,' }).passwordWords).toEqual([
+      '云海',
+      'yunhai2',
+      '湖畔',
+    ]);
+  });
+
   it('takes an empty value as absent and SIM=off as no simulation', () => {
     expect(readSettings({ PORT: ' ', SIM: 'off' })).toMatchObject({ port: 3000, sim: null });
   });
@@ -47,6 +57,8 @@ describe('settings', () => {
     [{ SIM_START: '25:00' }, 'SIM_START=25:00'],
     [{ FRAME_ORIGINS: 'https://a.example/path' }, 'FRAME_ORIGINS'],
     [{ FRAME_ORIGINS: 'ftp://a.example' }, 'FRAME_ORIGINS'],
+    [{ PASSWORD_WORDS: '云海,ab' }, 'PASSWORD_WORDS 中的 ab'],
+    [{ PASSWORD_WORDS: '--- -' }, 'PASSWORD_WORDS'],
     [{ SECRET_KEY_OLD: 'the key of before' }, 'SECRET_KEY_OLD'],
     [{ TEST_CAPTCHA: 'a b' }, 'TEST_CAPTCHA'],
     [{ TEST_CLOCK: 'frozen' }, 'TEST_CLOCK=frozen'],
