@@ -10,7 +10,7 @@ import { CLOSE, REALTIME_LIMITS } from './hub/limits.ts';
 import type { Metrics } from './hub/metrics.ts';
 import { Outbox } from './hub/outbox.ts';
 import type { Reader } from './hub/reader.ts';
-import type { Sockets } from './hub/sockets.ts';
+import type { LiveSocket, Sockets } from './hub/sockets.ts';
 
 const ALIVE = JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' });
 /** Every frame has a text, an empty one where there is nothing to say: other clients read a missing one aloud. */
@@ -38,15 +38,21 @@ export function openNotice(socket: WebSocket, reader: Reader, sockets: Sockets, 
  */
 export function sendNotice(sockets: Sockets, metrics: Metrics, frame: NoticeFrame, tenantId?: number): void {
   const text = textOf(frame, metrics);
-  const receivers = frame.userId === undefined ? sockets.all('notice') : sockets.of(frame.userId);
-  for (const { kind, outbox, reader } of receivers)
-    if (kind === 'notice' && (tenantId === undefined || reader.tenantIds.includes(tenantId)))
-      outbox.send(text, 'plain');
+  for (const { outbox, reader } of findReceivers(sockets, frame.userId))
+    if (tenantId === undefined || reader.tenantIds.includes(tenantId)) outbox.send(text, 'plain');
 }
 
-/** The rights of one user, or of everybody, have changed: open consoles read their menu again (PERM-20). */
-export function sendRightsChanged(sockets: Sockets, metrics: Metrics, userId?: string): void {
-  sendNotice(sockets, metrics, { cmd: RIGHTS_CHANGED, ...(userId !== undefined && { userId }) });
+const findReceivers = (sockets: Sockets, userId?: string): readonly LiveSocket[] =>
+  userId === undefined ? sockets.all('notice') : sockets.of(userId).filter(({ kind }) => kind === 'notice');
+
+/**
+ * The rights of one user, or of everybody, have changed: open consoles read their menu again (PERM-20). It is in no list that
+ * is read after frames were dropped, so it is none of those.
+ */
+export function sendRightsChanged(sockets: Sockets, userId?: string): void {
+  const frame: NoticeFrame = { cmd: RIGHTS_CHANGED, ...(userId !== undefined && { userId }) };
+  const text = JSON.stringify({ ...SILENT, ...frame });
+  for (const { outbox } of findReceivers(sockets, userId)) outbox.send(text, 'vital');
 }
 
 /** The sign-in is over: said on its own sockets only, past everything that may still be dropped. */

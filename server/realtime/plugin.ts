@@ -95,7 +95,7 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
     app.sessions.onRevoked((revocation) =>
       app.background.add(endSession(app, { hub, publisher, sockets, failed }, revocation).catch(failed)),
     ),
-    followRights(app, { hub, sockets, directory, metrics, failed }),
+    followRights(app, { hub, sockets, directory, failed }),
     await followOtherServers(app, { hub, sockets, directory, metrics, failed }),
   ];
   const stopPurging = app.clock.callEvery(PURGE_EVERY, () => purgeEvents(app.db, app.now()).catch(failed));
@@ -120,7 +120,6 @@ interface RightsParts {
   readonly hub: Hub;
   readonly sockets: Sockets;
   readonly directory: ReaderDirectory;
-  readonly metrics: Metrics;
   readonly failed: (error: unknown) => void;
 }
 
@@ -128,20 +127,17 @@ interface RightsParts {
  * Checks sockets against the present rights and informs consoles of changed ones (PERM-20).
  * @returns how to stop
  */
-function followRights(
-  { sessions, clock }: FastifyInstance,
-  { metrics, failed, ...keepers }: RightsParts,
-): () => void {
+function followRights({ sessions, clock }: FastifyInstance, { failed, ...keepers }: RightsParts): () => void {
   const { sockets } = keepers;
   /** Another server on the same database may have changed them. */
   const reread = async (): Promise<void> => {
     sessions.dropAccounts();
-    for (const userId of await refreshRights(keepers)) sendRightsChanged(sockets, metrics, userId);
+    for (const userId of await refreshRights(keepers)) sendRightsChanged(sockets, userId);
   };
   const stopRereading = clock.callEvery(REALTIME_LIMITS.rightsEvery, () => reread().catch(failed));
   const unsubscribe = sessions.onAccountsForgotten(async (userId) => {
     await refreshRights(keepers, userId);
-    sendRightsChanged(sockets, metrics, userId);
+    sendRightsChanged(sockets, userId);
   });
   return () => {
     stopRereading();

@@ -49,7 +49,7 @@ import { WelcomeNote } from './WelcomeNote.tsx';
 /** Nothing while there is no user or menu: the guard is about to lead elsewhere. */
 export default function SignedIn({ runtime }: { readonly runtime: Runtime }) {
   const stored = useStoredSession(runtime.session);
-  const menu = useSelector(runtime.guard, ({ context }) => context.menu);
+  const menu = useSelector(runtime.guard, ({ context }) => context.menu, isSameMenu);
   const { user, token } = stored;
   if (!user || token === null || !menu) return null;
   return (
@@ -62,6 +62,10 @@ export default function SignedIn({ runtime }: { readonly runtime: Runtime }) {
     </AntdRoot>
   );
 }
+
+/** A menu that was read again and is the same draws nothing. */
+const isSameMenu = (one: PermissionMenu | null, other: PermissionMenu | null): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 interface ConsoleProps {
   readonly runtime: Runtime;
