@@ -5,6 +5,7 @@
  */
 
 import { setImmediate } from 'node:timers/promises';
+import type { ParkClock } from '#domain/dispatch/model.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { Db } from '../database/schema.ts';
 import { toCalendarDayIndex } from '../park/basis/ids.ts';
@@ -13,6 +14,7 @@ import type { DayPicture, LoggedAction } from '../park/model/decisions.ts';
 import type { SimEvent } from '../park/model/events.ts';
 import { findDayBegin } from './dayBegins.ts';
 import { loadActions } from './dayLog.ts';
+import { listPastMessages, type PastMessage } from './pastMessages.ts';
 import { isActualDay, type RunnableOptions, startDay } from './startDay.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -28,6 +30,13 @@ const SLICE_TICKS = 60;
 export interface PastEvent {
   readonly ts: number;
   readonly event: SimEvent;
+}
+
+/** Both oldest first. */
+export interface PastEvents {
+  /** What the day emitted. */
+  readonly events: readonly PastEvent[];
+  readonly messages: readonly PastMessage[];
 }
 
 export interface PastMoment {
@@ -190,11 +199,21 @@ export class PastDays {
     return this.#find(stored.options).show(findTick(stored, atTs), stored.lastTick);
   }
 
-  /** What happened on its day up to that moment, oldest first. One call at a time. @param atTs park time, epoch ms */
-  async listEvents(parkId: string, atTs: number): Promise<readonly PastEvent[] | null> {
+  /**
+   * What happened on its day up to that moment, and what was said beside it. One call at a time.
+   * @param atTs park time, epoch ms
+   * @param clock of the park at present
+   */
+  async listEvents(parkId: string, atTs: number, clock: ParkClock): Promise<PastEvents | null> {
     const stored = await findStoredDay(this.#db, parkId, atTs);
     if (stored === null) return null;
-    return this.#find(stored.options).listEvents(findTick(stored, atTs), stored.lastTick);
+    const { options, lastTick } = stored;
+    const tick = findTick(stored, atTs);
+    const untilTs = options.startTs + tick * options.tickSec * 1000;
+    return {
+      events: await this.#find(options).listEvents(tick, lastTick),
+      messages: await listPastMessages(this.#db, options, clock, untilTs),
+    };
   }
 
   #find(options: RunnableOptions): PastDay {

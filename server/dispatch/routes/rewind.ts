@@ -79,15 +79,17 @@ function registerEvents(
   queue: WorkQueue,
 ): void {
   app.serve(rewindCalls.listEvents, async ({ user, query: { parkId, at, afterTs } }) => {
-    const { park } = registry.of(user, parkId);
-    const past = await queue.run(user.username, () => days.listEvents(park.id, at));
+    const dispatch = registry.of(user, parkId);
+    const { park } = dispatch;
+    const past = await queue.run(user.username, () => days.listEvents(park.id, at, dispatch.clock()));
     if (past === null) throw new BusinessError(NO_RECORD);
-    const wanted = past.filter(({ ts }) => ts > afterTs);
-    const records = wanted
-      .slice(-MOST_EVENTS)
-      .flatMap(({ ts, event }) =>
-        createEventDrafts(park.id, [event]).map((draft) => hideNarrowedRow({ ...draft, ts }, user)),
-      );
+    const emitted = past.events.flatMap(({ ts, event }) =>
+      createEventDrafts(park.id, [event]).map((draft) => ({ ...draft, ts })),
+    );
+    const wanted = [...emitted, ...past.messages]
+      .filter(({ ts }) => ts > afterTs)
+      .toSorted((a, b) => a.ts - b.ts);
+    const records = wanted.slice(-MOST_EVENTS).map((body) => hideNarrowedRow(body, user));
     return succeed({ records, isCut: wanted.length > records.length });
   });
 }

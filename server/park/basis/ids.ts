@@ -82,3 +82,24 @@ export function createSimulationId(kind: IdKind, parkId: string, index: number, 
     return `18${digits(KINDS[kind], 2)}${parkId.slice(-6)}${digits(dayIndex - FIRST_CALENDAR_DAY, 4)}${digits(index, 5)}`;
   return `17${digits(KINDS[kind], 2)}${digits(parkNumber(parkId), 3)}${digits(dayIndex, 5)}${digits(index, 7)}`;
 }
+
+/** Where in the days of its park an event was emitted. */
+export interface EventPlace {
+  readonly dayIndex: number;
+  readonly tick: number;
+  /** 1, 2, 3 … within the tick. */
+  readonly no: number;
+}
+
+export const formatEventId = (parkId: string, { dayIndex, tick, no }: EventPlace): string =>
+  `ev-${parkId.slice(-3)}-${dayIndex}-${tick}-${no}`;
+
+const EVENT_ID = /^ev-.{1,3}-(\d+)-(\d+)-(\d+)$/;
+
+/** `null` = no day emitted it. */
+export function parseEventId(eventId: string): EventPlace | null {
+  const found = EVENT_ID.exec(eventId);
+  if (found === null) return null;
+  const [dayIndex, tick, no] = found.slice(1).map(Number);
+  return dayIndex === undefined || tick === undefined || no === undefined ? null : { dayIndex, tick, no };
+}

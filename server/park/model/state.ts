@@ -5,7 +5,7 @@ import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from '#domain/pace/config.ts';
 import { Agenda } from '../basis/agenda.ts';
 import { DayClock, type Suspension } from '../basis/clock.ts';
-import { createSimulationId } from '../basis/ids.ts';
+import { createSimulationId, formatEventId } from '../basis/ids.ts';
 import { NO_FENCE_EDITS } from '../course/fence.ts';
 import type { ParkGeometry } from '../course/geometry.ts';
 import type { PlayedPark } from '../course/park.ts';
@@ -137,7 +137,7 @@ export class DayState<W extends World = World> implements CourseDay {
     this.#eventsInTick += 1;
     if (!this.out) return;
     const { parkId, dayIndex } = this.options;
-    this.out.push(make(`ev-${parkId.slice(-3)}-${dayIndex}-${this.tick}-${this.#eventsInTick}`));
+    this.out.push(make(formatEventId(parkId, { dayIndex, tick: this.tick, no: this.#eventsInTick })));
   }
 
   /** The events of something that happens between two ticks. */

@@ -63,3 +63,27 @@ test('each line has the time at which it happened, though the clock of the pictu
   const times = rows.map((row) => buildEventLine(row, still).ts);
   expect(times).toEqual([TEN + minutes(2), TEN + minutes(1), TEN]);
 });
+
+// BOARD-111
+test('a message whose time is estimated anew stands once', async () => {
+  const said = (ts: number) => ({
+    type: GolfMessageType.broadcast,
+    topic: '/golf/park/p/broadcast',
+    eventId: '9',
+    title: '收杆',
+    content: '',
+    ts,
+  });
+  const log = new RewindEventLog(
+    {
+      events: (_at, afterTs) =>
+        Promise.resolve({
+          records: [said(afterTs === 0 ? TEN : TEN + 1_000)],
+          isCut: false,
+        }),
+    },
+    'p',
+  );
+  await log.listUntil(TEN);
+  expect((await log.listUntil(TEN + minutes(1))).map(({ key }) => key)).toEqual(['9']);
+});

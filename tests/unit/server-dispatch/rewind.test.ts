@@ -44,6 +44,31 @@ const essence = ({ flights, alarms, timeouts, positions, holes }: DispatchSnapsh
 const findLightning = ({ alarms = [] }: DispatchSnapshot) =>
   alarms.find((alarm) => alarm.rule === AlarmRule.emergency && isAlarmOpen(alarm));
 
+/** As it is two days later. */
+async function forgetStream({ app }: TestServer): Promise<void> {
+  await app.db.deleteFrom('golfEvent').where('dest', '=', `/golf/client/${P1}`).execute();
+}
+
+/** A line of the data log as its trigger writes it, whose clock no test can move. */
+async function logPayment({ app }: TestServer, paidTs: number): Promise<void> {
+  const paid = { id: '17001', park_id: P1, order_no: 'GF9', status: '2', pay_status: '2', rev: 3 };
+  await app.db
+    .insertInto('sysDataLog')
+    .values({
+      seq: 9_000_001,
+      dataTable: 'golf_order',
+      dataId: paid.id,
+      dataVersion: 2,
+      dataContent: JSON.stringify(paid),
+      dataBefore: JSON.stringify({ status: '0', pay_status: '0', rev: 2 }),
+      operateType: 3,
+      type: 'json',
+      createBy: 'finance1',
+      createTime: formatStamp(paidTs),
+    })
+    .execute();
+}
+
 // BOARD-110
 it('is the picture of then, also before and after what people did, and changes nothing', async () => {
   const isRaised = async () => findLightning(await look());
@@ -97,6 +122,75 @@ it('lists what had happened by then as it was told, and goes on from what is kno
 });
 
 // BOARD-110
+it('lists what people did beside the day at the moment when they did it, and broadcasts as long as they are logged', async () => {
+  const admin = await server.enter('admin');
+  const send = async <T>(method: 'POST' | 'PUT', path: string, body: object): Promise<T> => {
+    const answer = await server.ask<T>(method, path, { token: admin, body });
+    expect(answer).toMatchObject({ success: true });
+    return answer.result;
+  };
+  const start = (await look()).clock.parkTs;
+  await server.clock.pass(5_000);
+  const booking = {
+    orderType: '1',
+    source: '3',
+    squeezeFlag: 'Y',
+    walkUpFlag: 'Y',
+    startHoleNo: 1,
+    holesCount: 18,
+  };
+  const guest = { contactName: '散客', contactPhone: '13800138000', playerCount: 2, caddieCount: 0 };
+  const id = await send<string>('POST', '/admin/golfOrder/add', {
+    parkId: P1,
+    playDate: '2026-05-02',
+    teeTime: '2026-05-02 10:55:00',
+    ...booking,
+    ...guest,
+  });
+  await server.clock.pass(5_000);
+  const { result: order } = await server.ask<{ totalAmount: number }>(
+    'GET',
+    `/admin/golfOrder/queryById?id=${id}`,
+    { token: admin },
+  );
+  await send('PUT', '/admin/golfOrder/pay', { id, payType: '3', amount: order.totalAmount });
+  await server.clock.pass(5_000);
+  const word = { parkId: P1, text: '请各组加快', voice: false, targets: ['3'] };
+  await send('POST', '/admin/golfDispatch/broadcast', word);
+  await server.clock.pass(15_000);
+  const end = (await look()).clock.parkTs;
+
+  const findOwn = ({ records }: RewindEvents) =>
+    records.filter(
+      (record) =>
+        (record.type === GolfMessageType.order && 'id' in record && record.id === id) ||
+        (record.type === GolfMessageType.broadcast && record.title === word.text),
+    );
+  const own = findOwn(await listEvents(end));
+  expect(own.map(({ type }) => type)).toEqual([
+    GolfMessageType.order,
+    GolfMessageType.order,
+    GolfMessageType.broadcast,
+  ]);
+  // A second is a minute of this day.
+  const happened = own.map(({ ts = 0 }) => Math.round((ts - start) / MINUTE_MS));
+  expect(happened[0]).toBeGreaterThanOrEqual(4);
+  expect(happened[0]).toBeLessThanOrEqual(6);
+  expect(happened[1]).toBeGreaterThanOrEqual(9);
+  expect(happened[1]).toBeLessThanOrEqual(11);
+  expect(happened[2]).toBeGreaterThanOrEqual(19);
+  expect(happened[2]).toBeLessThanOrEqual(22);
+  expect(findOwn(await listEvents(start + 8 * MINUTE_MS))).toHaveLength(1);
+  expect(findOwn(await listEvents(end, own[1]?.ts ?? 0))).toHaveLength(1);
+
+  await forgetStream(server);
+  const [said, ...others] = findOwn(await listEvents(end));
+  expect(others).toEqual([]);
+  expect(said).toMatchObject({ title: word.text, content: expect.stringMatching(/^.+向.+广播$/) });
+  expect(Math.round(((said?.ts ?? 0) - start) / MINUTE_MS)).toBeGreaterThanOrEqual(19);
+});
+
+// BOARD-110
 it('says when the course that is drawn was changed last', async () => {
   const { clock } = await look();
   const findChange = async () =>
@@ -145,7 +239,30 @@ it(
       success: true,
     });
     const stopped = await ask(`snapshot?parkId=${P1}`);
+    const word = { parkId: P1, text: '暂停击球', voice: false, targets: ['3'] };
+    await actual.ask('POST', '/admin/golfDispatch/broadcast', { token, body: word });
     await actual.clock.pass(MINUTE_MS);
+    const { result: listed } = await actual.ask<RewindEvents>(
+      'GET',
+      `/admin/golfDispatch/rewindEvents?parkId=${P1}&at=${actual.app.now()}&afterTs=0`,
+      { token },
+    );
+    const said = listed.records.find(
+      (record) => record.type === GolfMessageType.broadcast && record.title === word.text,
+    );
+    expect(Math.abs((said?.ts ?? 0) - (actual.app.now() - MINUTE_MS))).toBeLessThan(10_000);
+    await forgetStream(actual);
+    const paidTs = Math.floor(stopped.clock.parkTs / 1_000) * 1_000;
+    await logPayment(actual, paidTs);
+    const { result: later } = await actual.ask<RewindEvents>(
+      'GET',
+      `/admin/golfDispatch/rewindEvents?parkId=${P1}&at=${actual.app.now()}&afterTs=0`,
+      { token },
+    );
+    const isPayment = ({ type }: GolfMessage) => type === GolfMessageType.order;
+    expect(later.records.filter(isPayment)).toMatchObject([
+      { id: '17001', status: '2', ts: paidTs, patch: { orderNo: 'GF9', payStatus: '2' } },
+    ]);
     for (const then of [stopped, open]) {
       const past = await ask(`rewind?parkId=${P1}&at=${then.clock.parkTs}`);
       expect([past.park.status, past.park.suspendTs]).toEqual([then.park.status, then.park.suspendTs]);

@@ -29,8 +29,12 @@ export class RewindEventLog {
 
   async #read(at: number, afterTs: number): Promise<void> {
     const { records, isCut } = await this.#calls.events(at, afterTs);
-    const rows = toEventRows(this.#dest, records).map((row) => ({ ...row, parkTs: row.message.ts ?? at }));
     const isNext = afterTs > 0 && !isCut;
+    // Of a simulated day the time of a message is estimated, and may be another one when it is read again.
+    const known = new Set(isNext ? this.#rows.map(({ key }) => key) : []);
+    const rows = toEventRows(this.#dest, records)
+      .filter(({ key }) => !known.has(key))
+      .map((row) => ({ ...row, parkTs: row.message.ts ?? at }));
     this.#rows = isNext ? [...rows, ...this.#rows] : rows;
     if (!isNext) this.#fromTs = isCut ? (records[0]?.ts ?? at) : 0;
     this.#untilTs = records.at(-1)?.ts ?? afterTs;
