@@ -1,6 +1,7 @@
 /** A board nobody sits at: a wall shows park after park and stays awake, a red alarm reaches a hidden page. */
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { formatStamp } from '#domain/validation/time.ts';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { callAs } from '../support/client.ts';
 import { openAs } from '../support/console.ts';
@@ -108,6 +109,57 @@ test('on a wall screen nothing can be pressed, what nobody took is on its strip,
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('雷雨将至').first()).toBeAttached();
   await expect(page.locator('.ant-notification')).toBeHidden();
+});
+
+/** Where each line of an announcement stands to what is in sight of it, and whether its last one is. */
+const readLines = (notice: Locator) =>
+  notice.locator('p').evaluate((text) => {
+    const box = text.parentElement!.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const lines = [...range.getClientRects()].map(({ top, bottom, left, right }) => {
+      const isAcross = left >= box.left - 1 && right <= box.right + 1;
+      if (isAcross && top >= box.top - 2 && bottom <= box.bottom + 2) return 'whole';
+      return bottom <= box.top + 2 || top >= box.bottom - 2 ? 'hidden' : 'cut';
+    });
+    return { cut: lines.filter((line) => line === 'cut').length, last: lines.at(-1) };
+  });
+
+// CONTENT-05
+test('an announcement is read whole on a wall: two lines at a time, until its last word', async ({
+  page,
+}) => {
+  const admin = await callAs(server.url, 'admin');
+  const day = (by: number) => formatStamp(Date.now() + by * 86_400_000);
+  const added = await admin.call<string>('POST', '/admin/golfAnnouncement/add', {
+    title: '雷雨预警：今日14时至17时有雷阵雨并伴有短时大风',
+    content: `<p>${'请各组留意广播，听到长鸣号声后立即停止击球，到避雨亭躲避。'.repeat(8)}</p>`,
+    priority: 'H',
+    parkId: PARK_IDS[0],
+    category: '2',
+    target: '1',
+    startTime: day(-1),
+    endTime: day(1),
+    boardShow: 'Y',
+  });
+  await admin.call('PUT', '/admin/golfAnnouncement/publish', { id: added.result, rev: 1 });
+  await page.clock.install();
+  const notice = page.getByRole('status').filter({ hasText: '雷雨预警' });
+  for (const size of [{ width: 1366, height: 768 }, LARGE]) {
+    await page.setViewportSize(size);
+    await openAs(page, server.url, 'dispatch1', `${BOARD}?wall=1`);
+    await isLive(page);
+    await expect(notice.getByLabel('页')).toHaveText(/^1\/\d$/);
+    const pages = Number((await notice.getByLabel('页').textContent())?.slice(2));
+    expect((await readLines(notice)).cut).toBe(0);
+    for (let turned = 1; turned < pages; turned += 1) {
+      await page.clock.runFor(10_000);
+      await expect(notice.getByLabel('页')).toHaveText(`${turned + 1}/${pages}`);
+      expect((await readLines(notice)).cut).toBe(0);
+    }
+    expect((await readLines(notice)).last).toBe('whole');
+  }
+  await admin.call('PUT', '/admin/golfAnnouncement/revoke', { id: added.result, rev: 2 });
 });
 
 // BOARD-96

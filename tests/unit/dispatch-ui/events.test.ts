@@ -350,3 +350,14 @@ describe('the list', () => {
     expect(limitEvents(groupEvents(lines), 2)).toHaveLength(190);
   });
 });
+
+// BOARD-66
+it('a broadcast is told by its title on a wall', () => {
+  const line = write({
+    type: GolfMessageType.broadcast,
+    topic: '/golf/park/p/broadcast',
+    title: '雷雨预警',
+    content: '请各组留意广播',
+  });
+  expect(line).toMatchObject({ text: '广播：雷雨预警（请各组留意广播）', brief: '广播：雷雨预警' });
+});

@@ -67,6 +67,7 @@ function SuspendedBanner() {
 
 /** The amber tones are merged (SOUND-03), and the operator is told why it got quieter. */
 function FloodBanner() {
+  const isWall = useIsWall();
   const { parkNow } = useTick();
   const recent = useSlice(useLive().board, (state) => {
     if (parkNow === null) return 0;
@@ -76,7 +77,9 @@ function FloodBanner() {
   if (recent === 0) return null;
   return (
     <div className={styles.banner} data-tone="behind" role="status">
-      <span>■ {recent} 条告警（10 分钟内），“关注”提示音已合并，请先处理严重的</span>
+      <span>
+        ■ {recent} 条告警（10 分钟内）{!isWall && '，“关注”提示音已合并，请先处理严重的'}
+      </span>
     </div>
   );
 }

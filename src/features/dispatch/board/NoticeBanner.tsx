@@ -8,6 +8,10 @@ import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useIsWall } from '../context/WallContext.ts';
 import notices from './notices.module.css';
 import styles from './toolbar.module.css';
+import { WallNotices } from './WallNotices.tsx';
+
+/** Such a title stands in two small lines, where there is one line only. */
+const LONG = 12;
 
 /** 看板显示: announcements of the park that are valid now, on every board of it (CONTENT-05). No alarm, so no colour of one. */
 export function NoticeBanner() {
@@ -33,17 +37,18 @@ function ParkNotices({ records, parkId }: Props) {
         <span>未能读取看板公告，稍后重试</span>
       </div>
     ) : null;
+  if (isWall) return <WallNotices notices={data} />;
   return (
-    <div className={styles.notice} role="status">
-      <span>
-        公告：{first.title}
-        {isWall && first.content !== '' && ` ${first.content}`}
-      </span>
-      {!isWall && (
-        <Popover trigger="click" placement="bottomLeft" content={<NoticeList notices={data} />}>
-          <Button size="small">{others.length === 0 ? '查看' : `共 ${data.length} 条`}</Button>
-        </Popover>
-      )}
+    <div
+      className={styles.notice}
+      role="status"
+      data-long={first.title.length > LONG || undefined}
+      title={first.title}
+    >
+      <span>公告：{first.title}</span>
+      <Popover trigger="click" placement="bottomLeft" content={<NoticeList notices={data} />}>
+        <Button size="small">{others.length === 0 ? '查看' : `共 ${data.length} 条`}</Button>
+      </Popover>
     </div>
   );
 }

@@ -26,6 +26,8 @@ export const getEventLook = (severity: EventSeverity): Look => LOOKS[severity];
 export interface EventText {
   readonly subject: EventSubject;
   readonly text: string;
+  /** The same where it has to be read at a glance; `null` = the text is short. */
+  readonly brief?: string | null;
   readonly severity?: EventSeverity;
   /** What people call whom it is about, where many lines differ in nothing else. */
   readonly name?: string | null;

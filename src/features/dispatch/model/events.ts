@@ -185,6 +185,7 @@ const BROADCAST_SEVERITY: Readonly<Record<string, EventSeverity>> = {
 const describeBroadcast = ({ title, content, priority = '' }: BroadcastMessage): EventText => ({
   subject: 'park',
   text: content === '' || content === title ? `广播：${title}` : `广播：${title}（${content}）`,
+  brief: `广播：${title}`,
   severity: BROADCAST_SEVERITY[priority] ?? EventSeverity.watch,
 });
 
@@ -245,6 +246,7 @@ export function buildEventLine({ key, message, missed, parkTs }: EventRow, names
   const sentTs = message.ts === undefined || clock === null ? null : computeParkNow(clock, message.ts);
   const {
     severity = EventSeverity.information,
+    brief = null,
     name = null,
     group = null,
     fact = null,
@@ -256,7 +258,7 @@ export function buildEventLine({ key, message, missed, parkTs }: EventRow, names
     happenedTs = null,
     ...text
   } = describe(message, names);
-  const about = { name, group, fact, flightId, alarmId };
+  const about = { brief, name, group, fact, flightId, alarmId };
   const is = { isFirstHand, isRecurring, isRoutine, isRow: isRowState(message) };
   return { key, ts: happenedTs ?? parkTs ?? sentTs, missed, severity, ...about, ...is, ...text };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSend } from '../context/BoardContext.ts';
 import { useRewindTo } from '../context/useRewindTo.ts';
+import { useIsWall } from '../context/WallContext.ts';
 import { type EventEntry, type EventLine, formatEntry, getEventLook } from '../model/eventText.ts';
 import { formatClock } from '../model/times.ts';
 import styles from './starter.module.css';
@@ -56,7 +57,9 @@ interface LineProps {
   readonly children?: ReactNode;
 }
 
-function Line({ line: { ts, text, severity, missed, flightId }, keys, children }: LineProps) {
+function Line({ line, keys, children }: LineProps) {
+  const { ts, severity, missed, flightId } = line;
+  const text = useIsWall() ? (line.brief ?? line.text) : line.text;
   const send = useSend();
   const { shape, word, tone } = getEventLook(severity);
   return (

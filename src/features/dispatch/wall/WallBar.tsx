@@ -61,7 +61,8 @@ export function WallBar(rotation: WallRotation<ParkOption>) {
           </ul>
         )}
         <small className={styles.keys}>
-          {parks.length > 1 && `${isPaused ? '轮播已暂停，空格继续' : '空格暂停轮播'} · `}Esc 退出大屏
+          {parks.length > 1 && <span>{isPaused ? '轮播已暂停，空格继续' : '空格暂停轮播'}</span>}
+          <span>Esc 退出大屏</span>
         </small>
       </div>
       <WallAlarms />
