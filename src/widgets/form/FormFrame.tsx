@@ -23,6 +23,8 @@ export interface FormFrameProps {
   /** `false`: what is typed cannot be saved as it is. */
   readonly canSave?: boolean;
   readonly isDangerous?: boolean;
+  /** A modal with nothing to fill in: the keyboard begins at the button that saves. */
+  readonly isQuick?: boolean;
   /** A modal: offers the whole window. */
   readonly isFillable?: boolean;
   /** A drawer: at the end of its title. */
@@ -71,7 +73,7 @@ export function FormFrame({
 
 function ModalFrame({ title, width, sending, form, onClose, children, ...props }: FrameProps) {
   const { saveText = '确定', closeText = '取消', canSave = true, isReadOnly = false } = props;
-  const { isDangerous = false, isFillable = false } = props;
+  const { isDangerous = false, isQuick = false, isFillable = false } = props;
   return (
     <AppModal
       open
@@ -81,7 +83,7 @@ function ModalFrame({ title, width, sending, form, onClose, children, ...props }
       mask={{ closable: isReadOnly }}
       okText={saveText}
       cancelText={closeText}
-      okButtonProps={{ danger: isDangerous, disabled: isReadOnly || !canSave }}
+      okButtonProps={{ danger: isDangerous, disabled: isReadOnly || !canSave, autoFocus: isQuick }}
       confirmLoading={sending.isSending}
       classNames={{ body: styles.body }}
       onOk={() => form.submit()}

@@ -1,7 +1,6 @@
 import { Form } from 'antd';
-import { type ReactNode, useId } from 'react';
-import { AppModal } from '#src/widgets/AppModal.tsx';
-import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
+import { type ReactNode, useRef } from 'react';
+import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
 import type { Sending } from '#src/widgets/http/useSending.ts';
 import styles from './actions.module.css';
 
@@ -24,44 +23,43 @@ interface Props {
  * The dialog of an act on the board. `Enter` in a line sends, and it closes unasked (WIDGET-34); what the server refuses is
  * said above its fields, what is missing under them.
  */
-export function BoardDialog({ sending, problem, isDangerous = false, isQuick = false, ...props }: Props) {
-  const form = useId();
+export function BoardDialog({ title, okText, sending, problem, onOk, onClose, children, ...frame }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const isTyped = useRef(false);
   const { isSending, refusal = null } = sending;
   return (
-    <AppModal
-      open
-      keepsDraft
+    <FormFrame
+      {...frame}
+      title={title}
       width={440}
-      title={props.title}
-      okText={props.okText}
-      confirmLoading={isSending}
-      okButtonProps={{
-        disabled: problem !== null,
-        danger: isDangerous,
-        htmlType: 'submit',
-        form,
-        autoFocus: isQuick,
-      }}
-      closable={false}
-      onCancel={() => props.onClose()}
+      saveText={okText}
+      canSave={problem === null}
+      sending={{ isSending, refusal }}
+      question={null}
+      form={{ isFieldsTouched: () => isTyped.current, submit: () => form.current?.requestSubmit() }}
+      onClose={onClose}
     >
-      <RefusalAlert text={refusal} />
       <form
-        id={form}
+        ref={form}
+        onInput={() => {
+          isTyped.current = true;
+        }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (problem === null && !isSending) props.onOk();
+          if (problem === null && !isSending) onOk();
         }}
       >
         <Form component={false} layout="vertical">
-          {props.children}
+          {children}
         </Form>
         {problem !== null && (
           <p className={styles.hint} role="status">
             {problem}
           </p>
         )}
+        {/* Enter in any line submits; the visible button stands in the dialog's footer. */}
+        <input type="submit" hidden />
       </form>
-    </AppModal>
+    </FormFrame>
   );
 }
