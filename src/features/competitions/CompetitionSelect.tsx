@@ -4,8 +4,7 @@ import { Button, Flex, Input, Select } from 'antd';
 import { type CompetitionBrief, competitionCalls } from '#domain/calls/competitions.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { getFirstFilters } from '#domain/entities/firstFilters.ts';
-import { formatStamp } from '#domain/validation/time.ts';
-import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useToday } from '#src/resource/useToday.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
@@ -156,11 +155,10 @@ function CompetitionCards({ competitions }: { readonly competitions: readonly Co
   );
 }
 
-/** The first filters of the competition list, in the words of this page (COMP-15). */
+/** The first filters of the competition list, in the words of this page (COMP-15, LIST-83). */
 function useFirst(): { readonly type: string; readonly days: string } {
   const user = useSessionUser();
-  const live = useLive();
-  const today = formatStamp(live.now()).slice(0, 10);
+  const today = useToday();
   const { type = '', startDate, endDate } = getFirstFilters(golfCompetition, user?.userType ?? -1, today);
   return { type, days: startDate === undefined ? '' : `${startDate},${endDate ?? startDate}` };
 }

@@ -2,8 +2,8 @@
 
 import { Segmented } from 'antd';
 import { overviewCalls } from '#domain/calls/overview.ts';
-import { addDays, formatStamp } from '#domain/validation/time.ts';
-import { useLive } from '#src/shell/live/LiveContext.ts';
+import { addDays } from '#domain/validation/time.ts';
+import { useToday } from '#src/resource/useToday.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
@@ -20,7 +20,7 @@ const PERIODS = [
 
 export default function AnalysisPage() {
   const [{ days }, change] = useAddressState({ days: '29' });
-  const endDate = formatStamp(useLive().now()).slice(0, 10);
+  const endDate = useToday();
   const known = PERIODS.some(({ value }) => value === days) ? days : '29';
   return (
     <PageBody>

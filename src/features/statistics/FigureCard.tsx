@@ -2,9 +2,8 @@ import { Segmented } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { type FigureCall, figureCalls, figureExports } from '#domain/calls/statistics.ts';
 import type { Figure, FigureRow, StatisticName } from '#domain/statistics/figures.ts';
-import { formatStamp } from '#domain/validation/time.ts';
 import type { CallInput } from '#src/api/call.ts';
-import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useToday } from '#src/resource/useToday.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { Chart } from '#src/widgets/charts/Chart.tsx';
 import { HeatStrip } from '#src/widgets/charts/HeatStrip.tsx';
@@ -73,7 +72,7 @@ export function FigureView({ figure, params, reading, exportCall, isWide = false
   const { rows, isFetching, error, onRetry } = reading;
   const [view, setView] = useState('chart');
   const textOf = useFigureText(columns);
-  const today = formatStamp(useLive().now()).slice(0, 10);
+  const today = useToday(params.parkId);
   const drawing = rows === null ? null : createChartDrawing(name, rows, textOf, columns, today);
   return (
     <section className={styles.card} aria-label={title} aria-busy={isFetching} data-wide={isWide}>

@@ -1,12 +1,12 @@
-import { addDays, formatStamp } from '#domain/validation/time.ts';
-import { useLive } from '#src/shell/live/LiveContext.ts';
+import { addDays } from '#domain/validation/time.ts';
+import { useToday } from '#src/resource/useToday.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 
 const DAYS = 30;
 
-/** The last thirty days, as `a,b`. */
+/** The last thirty days in the park, as `a,b` (LIST-83). */
 export function useLastDays(): string {
-  const today = formatStamp(useLive().now()).slice(0, 10);
+  const today = useToday();
   return `${addDays(today, -DAYS)},${today}`;
 }
 

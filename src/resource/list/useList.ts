@@ -1,10 +1,11 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { AnyRow, EntityDescription, ListView } from '#domain/entities/describe.ts';
-import { findView, getFirstFilters, listViews } from '#domain/entities/firstFilters.ts';
+import { findView, getFirstFilters, hasDayFilter, listViews } from '#domain/entities/firstFilters.ts';
 import { getFollowing } from '#domain/entities/following.ts';
 import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
 import { useResourceEnvironment } from '../environment.ts';
 import type { ResourceApi } from '../resourceApi.ts';
+import { useToday } from '../useToday.ts';
 import { createListModel, type ListModel, type ListState } from './listModel.ts';
 import {
   toListParams,
@@ -17,7 +18,6 @@ import {
   writeAddress,
 } from './listQuery.ts';
 import { useFollowing } from './useFollowing.ts';
-import { useToday } from './useToday.ts';
 
 /** What rows are narrowed to. */
 export type Narrowing = Partial<Pick<ListRequest, 'filters' | 'advanced'>>;
@@ -67,7 +67,7 @@ export function useList(entity: EntityDescription, api: ResourceApi, isInner: bo
   const { park, feeds } = useResourceEnvironment();
   const following = getFollowing(entity);
   const turns$ = following === 'none' ? undefined : feeds[following].turns$;
-  const today = useToday(entity);
+  const today = useToday(hasDayFilter(entity) ? undefined : null);
   const views = useMemo(() => listViews(entity, today), [entity, today]);
   const { opening, query, setQuery } = useDayQuery(entity, today, isInner);
   useFollowing(entity, park?.id ?? query.filters[PARK]);

@@ -6,7 +6,7 @@ type AddressValues<N extends string> = Readonly<Record<N, string>>;
 
 /**
  * What a page shows, kept in its address: a reload, a copied link or the way back shows the same.
- * @param start what counts where the address says nothing
+ * @param start what counts where the address says nothing; a value that nobody changed follows it
  */
 export function useAddressState<N extends string>(
   start: AddressValues<N>,
@@ -17,6 +17,11 @@ export function useAddressState<N extends string>(
   if (read !== address.visit) {
     setRead(address.visit);
     setValues(valuesAt(address.search, start));
+  }
+  const [from, setFrom] = useState(start);
+  if (!isSame(from, start)) {
+    setFrom(start);
+    setValues((before) => followStart(before, from, start));
   }
 
   useEffect(() => {
@@ -38,4 +43,21 @@ function valuesAt<N extends string>(search: string, start: AddressValues<N>): Ad
     return value === null ? [] : [[name, value] as const];
   });
   return { ...start, ...Object.fromEntries(read) };
+}
+
+function isSame<N extends string>(a: AddressValues<N>, b: AddressValues<N>): boolean {
+  const others = new Map(Object.entries<string>(b));
+  return Object.entries<string>(a).every(([name, value]) => others.get(name) === value);
+}
+
+/** The values with those of another start for what still is as in the start before it. */
+function followStart<N extends string>(
+  values: AddressValues<N>,
+  from: AddressValues<N>,
+  start: AddressValues<N>,
+): AddressValues<N> {
+  const before = new Map(Object.entries<string>(from));
+  const now = new Map(Object.entries<string>(values));
+  const unchanged = Object.entries<string>(start).filter(([name]) => now.get(name) === before.get(name));
+  return { ...values, ...Object.fromEntries(unchanged) };
 }

@@ -2,9 +2,9 @@ import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { patrolCalls } from '#domain/calls/course.ts';
 import { yxInspect } from '#domain/entities/inspection.ts';
-import { addDays, formatStamp } from '#domain/validation/time.ts';
+import { addDays } from '#domain/validation/time.ts';
 import { useChoices } from '#src/resource/choices.ts';
-import { useResourceEnvironment } from '#src/resource/environment.ts';
+import { useToday } from '#src/resource/useToday.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
@@ -33,13 +33,11 @@ const COUNTS = [
 
 /** 巡场报告: what was looked at in a span of days, by hole and by item. */
 export function PatrolReport({ parkId: first, onClose }: Props) {
-  const { now } = useResourceEnvironment();
   const choices = useChoices(yxInspect);
   const [parkId, setParkId] = useState(first);
-  const [days, setDays] = useState(() => {
-    const today = formatStamp(now()).slice(0, 10);
-    return `${addDays(today, -FIRST_DAYS)},${today}`;
-  });
+  const today = useToday(parkId);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const days = chosen ?? `${addDays(today, -FIRST_DAYS)},${today}`;
   const {
     data: report,
     error,
@@ -55,7 +53,7 @@ export function PatrolReport({ parkId: first, onClose }: Props) {
     >
       <div className={styles.bar}>
         <ParkField value={parkId} onChange={setParkId} />
-        <DateRange value={days} style={{ width: 260 }} onChange={setDays} />
+        <DateRange value={days} style={{ width: 260 }} onChange={setChosen} />
       </div>
       {(error !== null || report === undefined) && <UnreadFace error={error} rows={10} onRetry={refetch} />}
       {error === null &&
