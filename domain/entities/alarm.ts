@@ -55,7 +55,7 @@ export const golfAlarm = describeEntity({
       choice('subject', '对象', 'golf_alarm_subject', CALC),
       text('subjectName', '对象名称', 50, CALC),
       text('flightNo', '组号', 20, { ...CALC, list: { width: 95, sortable: true }, search: 'like' }),
-      whole('holeNo', '洞号', { ...CALC, list: { width: 80, sortable: true }, search: 'eq' }),
+      whole('holeNo', '洞号', { ...CALC, zeroText: '', list: { width: 80, sortable: true }, search: 'eq' }),
       text('text', '内容', 200, { ...CALC, list: { width: 275 } }),
       duration('lostSec', '自身已慢', CALC),
       reference('heldFlightIds', '压住的组', 'golfFlight', { ...CALC, multi: true }),

@@ -134,6 +134,8 @@ export interface FieldDescription {
   readonly default?: string | number;
   /** Unit shown after the value, e.g. 秒. */
   readonly unit?: string;
+  /** `int`: what people read where it is 0, which is no number here; `''` = nothing (ENTITY-15). */
+  readonly zeroText?: string;
   /** Column in the list; absent = not a column. */
   readonly list?: {
     readonly width?: number;

@@ -5,6 +5,7 @@ import { AlarmPriority, AlarmState } from '../codes/alarm.ts';
 import { ParkStatus } from '../codes/course.ts';
 import { AlarmLevel } from '../codes/play.ts';
 import { ShiftEntryKind, ShiftWeight } from '../codes/shift.ts';
+import { formatHole, readHoleNo } from '../course/holeNo.ts';
 import type { GolfMessage } from '../wire/golf.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 
@@ -63,16 +64,18 @@ export function describeMessage(message: GolfMessage, wordOf: WordOf): readonly 
           factKey: `broadcast:${message.eventId ?? ''}:${message.ts ?? ''}`,
         },
       ];
-    case GolfMessageType.assistance:
+    case GolfMessageType.assistance: {
+      const hole = formatHole(message.holeNo);
       return [
         {
           kind: ShiftEntryKind.incident,
           weight: message.level === AlarmLevel.red ? ShiftWeight.urgent : ShiftWeight.important,
-          content: `${wordOf('golf_assistance_kind', message.kind)}${message.holeNo === undefined ? '' : `（${message.holeNo}号洞）`}`,
-          ...(message.holeNo !== undefined && { holeNo: message.holeNo }),
+          content: `${wordOf('golf_assistance_kind', message.kind)}${hole === '' ? '' : `（${hole}）`}`,
+          holeNo: readHoleNo(message.holeNo),
           factKey: `assistance:${message.id}:${message.ts ?? ''}`,
         },
       ];
+    }
     default:
       return [];
   }
@@ -81,7 +84,7 @@ export function describeMessage(message: GolfMessage, wordOf: WordOf): readonly 
 /** Alarms that were red, that nobody took in time, and how each that had a line ended. */
 function describeAlarm(alarm: AlarmView, wordOf: WordOf): readonly ShiftFact[] {
   const { alarmId, text, flightId, flightNo, holeNo, redTs, escalateTs, closeTs, closeReason } = alarm;
-  const place = { flightId, flightNo, holeNo: holeNo === 0 ? null : holeNo };
+  const place = { flightId, flightNo, holeNo: readHoleNo(holeNo) };
   const at = { kind: ShiftEntryKind.alarm, alarmId, ...place };
   const facts: ShiftFact[] = [];
   if (alarm.priority === AlarmPriority.red && redTs !== null)
@@ -174,7 +177,7 @@ export function describeIncident(incident: IncidentFacts, wordOf: WordOf): Shift
     operator: actor,
     flightId,
     flightNo,
-    holeNo,
+    holeNo: readHoleNo(holeNo),
     factKey: `incident:${id}:${status}`,
   };
 }

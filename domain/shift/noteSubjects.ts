@@ -2,6 +2,7 @@
 
 import type { AlarmView } from '../alarms/alarm.ts';
 import { isAlarmOpen } from '../alarms/lifecycle.ts';
+import { formatHole, readHoleNo } from '../course/holeNo.ts';
 import type { FlightView } from '../dispatch/model.ts';
 import { isOnCourse } from '../dispatch/selectors.ts';
 
@@ -25,15 +26,13 @@ export function listNoteSubjects({ alarms = [], flights }: Course): readonly Not
       alarmId,
       flightId,
       flightNo,
-      holeNo: holeNo === 0 ? null : holeNo,
+      holeNo: readHoleNo(holeNo),
       text: `告警 ${text}`,
     })),
-    ...flights.filter(isOnCourse).map(({ flightId, flightNo, holeNo }) => ({
-      alarmId: null,
-      flightId,
-      flightNo,
-      holeNo: holeNo === 0 ? null : holeNo,
-      text: `${flightNo}组${holeNo === 0 ? '' : `（${holeNo}号洞）`}`,
-    })),
+    ...flights.filter(isOnCourse).map(({ flightId, flightNo, holeNo }) => {
+      const hole = formatHole(holeNo);
+      const text = `${flightNo}组${hole === '' ? '' : `（${hole}）`}`;
+      return { alarmId: null, flightId, flightNo, holeNo: readHoleNo(holeNo), text };
+    }),
   ];
 }

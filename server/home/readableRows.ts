@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { formatMoney } from '#domain/booking/money.ts';
+import { formatHole } from '#domain/course/holeNo.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
@@ -52,6 +53,6 @@ function formatPlain({ kind, type, name, unit }: FieldDescription, value: unknow
   if (kind === 'money') return formatMoney(Number(value));
   // This year goes without saying; seconds do not matter.
   if (type === 'datetime') return String(value).slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
-  if (name === 'holeNo') return `${String(value)}号洞`;
+  if (name === 'holeNo') return formatHole(Number(value));
   return unit === undefined ? String(value) : `${String(value)}${unit}`;
 }

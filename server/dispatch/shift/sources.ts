@@ -2,6 +2,7 @@
 
 import { JumpStatus } from '#domain/codes/play.ts';
 import { IncidentStatus } from '#domain/codes/service.ts';
+import { formatHole } from '#domain/course/holeNo.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import type { ShiftCourse, ShiftIncident, ShiftJump, ShiftMute, ShiftState } from '#domain/shift/handover.ts';
@@ -76,8 +77,9 @@ async function findIncidents(db: Db | Tx, parkId: string): Promise<readonly Shif
   );
   return rows.map(
     ({ id, status, level, incidentType, flightNo, holeNo, description, reportTime, handler }) => {
-      const hole = holeNo === null || holeNo === 0 ? '' : `${holeNo}号洞`;
-      const where = [flightNo === null || flightNo === '' ? '' : `${flightNo}组`, hole].join('');
+      const where = [flightNo === null || flightNo === '' ? '' : `${flightNo}组`, formatHole(holeNo)].join(
+        '',
+      );
       const what = getShippedWord('golf_incident_type', incidentType);
       return {
         id,

@@ -86,6 +86,7 @@ function noted(line: readonly SheetCell[], note: string | undefined): readonly S
 /** Writes texts instead of codes, unless two codes share a text. */
 function cellOf(field: FieldDescription, items: Items, row: AnyRow): SheetCell {
   const value = row[field.name];
+  if (field.zeroText !== undefined && value === 0) return field.zeroText === '' ? null : field.zeroText;
   const words = row[`${field.name}_dictText`];
   if (field.dict === undefined || typeof words !== 'string') return text(words ?? value);
   const code = readWords(items, field, words);

@@ -95,7 +95,8 @@ function parseCells(
 }
 
 function valueOf(items: Items, field: FieldDescription, cell: string | number): string | number {
-  const { dict, ref } = field;
+  const { dict, ref, zeroText } = field;
+  if (zeroText !== undefined && cell === zeroText) return 0;
   if (dict !== undefined) return readWords(items, field, String(cell));
   return ref === undefined && typeof cell === 'string' ? readSpelling(field, cell) : cell;
 }

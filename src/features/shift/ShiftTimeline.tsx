@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ShiftLine } from '#domain/calls/shift.ts';
 import { ShiftWeight } from '#domain/codes/shift.ts';
 import type { Tone } from '#domain/codes/tone.ts';
+import { formatHole } from '#domain/course/holeNo.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import styles from './shift.module.css';
 import { formatDay, formatShiftMinute } from './times.ts';
@@ -54,7 +55,7 @@ function Line({ line, onRewind }: { readonly line: ShiftLine } & Pick<Props, 'on
   const about = [
     category === null ? '' : wordOf('golf_shift_category', category),
     flightNo === null || content.includes(flightNo) ? '' : `${flightNo}组`,
-    holeNo === null || content.includes(`${holeNo}号洞`) ? '' : `${holeNo}号洞`,
+    content.includes(formatHole(holeNo)) ? '' : formatHole(holeNo),
     operator ?? '',
   ].filter((text) => text !== '');
   return (

@@ -28,6 +28,7 @@ export function formatValue(
   if (field.dict !== undefined) return joinWords(field, choices.text(field.dict, plain));
   if (field.type === 'flag') return plain === 'Y' ? '是' : '否';
   if (field.type === 'json') return jsonText(field, plain);
+  if (field.zeroText !== undefined && Number(value) === 0) return field.zeroText;
   if (isNumber(field) && Number.isFinite(Number(value))) return formatNumber(field, Number(value));
   return plain;
 }

@@ -1,6 +1,7 @@
 /** Red alarms that nobody took yet, as one reads them on the desktop. */
 
 import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { formatHole } from '#domain/course/holeNo.ts';
 import { type AlarmRows, listAttention } from '#domain/dispatch/attention.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
@@ -19,11 +20,11 @@ const listRedCalls = ({ park, holes, ...rows }: Seen): readonly RedCall[] =>
   listAttention(rows)
     .filter(({ isRed, isUntaken }) => isRed && isUntaken)
     .map(({ id, subjectName, holeNo, text }) => {
-      const hole = holes.find((one) => one.holeNo === holeNo)?.displayNo ?? String(holeNo);
+      const hole = formatHole(holeNo, holes.find((one) => one.holeNo === holeNo)?.displayNo);
       const where = park === null ? '' : `${park.name}，`;
       return {
         id,
-        title: `■ 严重告警 ${subjectName}${holeNo === 0 ? '' : ` · ${hole}号洞`}`,
+        title: `■ 严重告警 ${subjectName}${hole === '' ? '' : ` · ${hole}`}`,
         text: `${text ?? '球洞超时'}（${where}尚未确认）`,
       };
     });

@@ -3,6 +3,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { read, utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { golfAlarm } from '#domain/entities/alarm.ts';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
@@ -14,6 +15,7 @@ import { golfIncident } from '#domain/entities/incident.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import { listImportFields } from '#domain/entities/sheet.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
+import { ExportLines } from '#server/resource/sheets/layout.ts';
 import { buildTemplate } from '#server/resource/sheets/template.ts';
 import { type Answer, type CatalogueApp, startCatalogue } from './catalogueApp.ts';
 
@@ -104,6 +106,25 @@ describe('an export', () => {
     expect(cell('方向')).not.toBe('1');
     expect([sums[0], sums[heads.indexOf('组数')]]).toEqual(['合计', 2]);
     expect(lines).toHaveLength(5);
+  });
+
+  // ENTITY-15
+  it('has the word of a number that is none, and an import takes it back', async () => {
+    const id = await catalogue.add(golfIncident, { holeNo: 0 });
+    const { lines } = await download(golfIncident, { selections: id });
+    const [, , heads = [], row = []] = lines;
+    expect(row[heads.indexOf('洞号')]).toBe('场外');
+    expect((await upload(golfIncident, [fileOf(heads.map(String), [row])])).message).toMatch(/^共1行/);
+    const { result } = await catalogue.admin.get<{ records: readonly { id: string; holeNo: number }[] }>(
+      `${golfIncident.path}/list`,
+      { pageSize: '1' },
+    );
+    expect(result.records).toMatchObject([{ id: expect.not.stringMatching(id), holeNo: 0 }]);
+
+    const alarms = new ExportLines(golfAlarm, {}, false);
+    alarms.add([{ ...(await catalogue.stored(golfIncident, id)), holeNo: 0 }]);
+    const [, , names = [], alarm = []] = alarms.finish('管理员');
+    expect(alarm[names.indexOf('洞号')]).toBeNull();
   });
 
   // LIST-08

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AlarmSubject } from '#domain/codes/alarm.ts';
+import {
+  AlarmPriority,
+  AlarmRule,
+  AlarmSound,
+  AlarmState,
+  AlarmSubject,
+  AssistanceKind,
+} from '#domain/codes/alarm.ts';
 import { ParkStatus, SuspendReason } from '#domain/codes/course.ts';
 import { TimeoutCloseReason } from '#domain/codes/play.ts';
-import { describeMessage } from '#domain/shift/entries.ts';
+import { describeIncident, describeMessage } from '#domain/shift/entries.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 
 const TOPIC = '/golf/park/p/alarm';
@@ -105,6 +112,36 @@ describe('an alarm in the shift book', () => {
       '告警已恢复：0730-1组慢了6分钟',
     ]);
   });
+});
+
+// ENTITY-15
+it('names no hole where there is none', () => {
+  const call = (holeNo: number) =>
+    describeMessage(
+      {
+        type: GolfMessageType.assistance,
+        topic: TOPIC,
+        id: 'a',
+        kind: AssistanceKind.sos,
+        level: '2',
+        holeNo,
+      },
+      wordOf,
+    );
+  expect(call(7)).toMatchObject([{ content: 'golf_assistance_kind 1（7号洞）', holeNo: 7 }]);
+  expect(call(0)).toMatchObject([{ content: 'golf_assistance_kind 1', holeNo: null }]);
+  const incident = {
+    id: 'i',
+    incidentType: '1',
+    level: '1',
+    flightId: null,
+    flightNo: null,
+    holeNo: 0,
+    description: '停车场',
+    status: '0',
+    actor: null,
+  };
+  expect(describeIncident(incident, wordOf).holeNo).toBeNull();
 });
 
 // SHIFT-10
