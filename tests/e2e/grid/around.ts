@@ -100,12 +100,12 @@ export function around(here: () => World): void {
   test('sizes set the height of rows; locked, nothing is edited; always open, each cell that is reached is @full', async () => {
     await open('/jeecg/grid', DEMO);
     for (const [size, height] of [
-      ['small', 49],
-      ['mini', 41],
-      ['tiny', 33],
-      ['medium', 61],
+      ['小', 49],
+      ['迷你', 41],
+      ['极小', 33],
+      ['标准', 61],
     ] as const) {
-      await page.getByText(size, { exact: true }).click();
+      await page.getByLabel('尺寸').getByText(size, { exact: true }).click();
       await expect(row(DEMO, 0)).toHaveCSS('height', `${height}px`);
     }
     await page.getByRole('switch', { name: '全部禁用' }).click();

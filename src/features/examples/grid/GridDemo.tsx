@@ -12,7 +12,12 @@ import { useItems } from '../useItems.ts';
 import { ALL_COLUMNS, ORIGIN, REQUIRED_COLUMNS } from './itemColumns.ts';
 import { buildWrites } from './saveRows.ts';
 
-const SIZES: readonly GridSize[] = ['medium', 'small', 'mini', 'tiny'];
+const SIZES: readonly { readonly value: GridSize; readonly label: string }[] = [
+  { value: 'medium', label: '标准' },
+  { value: 'small', label: '小' },
+  { value: 'mini', label: '迷你' },
+  { value: 'tiny', label: '极小' },
+];
 const MORE = 1_000;
 
 const SLOTS: NonNullable<GridProps['slots']> = {
