@@ -7,7 +7,7 @@ import { SHARED_RECORDS } from '../system/sharedRecords.ts';
 import { turnLogMigration } from './caddies/turnLog.ts';
 import { courseImportMigration } from './course/importLog.ts';
 import { playStopMigration } from './course/playStops.ts';
-import { userViewMigration } from './people/userView.ts';
+import { userViewMigrations } from './people/userView.ts';
 import { passMigration } from './statistics/passes.ts';
 
 const ELSEWHERE: ReadonlySet<string> = new Set([
@@ -26,7 +26,7 @@ export const GOLF_TABLES = CATALOGUE.filter(({ table }) => !ELSEWHERE.has(table)
 export const golfMigrations: readonly SchemaMigration[] = [
   ...GOLF_TABLES.map(createTableMigration),
   turnLogMigration,
-  userViewMigration,
+  ...userViewMigrations,
   playStopMigration,
   courseImportMigration,
   passMigration,

@@ -1,5 +1,6 @@
 /** Looking through a role: what is seen, what is refused, what the log says, and when it is over. */
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAs } from '#server/audit/runAs.ts';
 import { VIEW_MS } from '#server/auth/sessionAge.ts';
@@ -228,9 +229,18 @@ describe('the end', () => {
   // PERM-42
   it('is none of a place where somebody is signed in', async () => {
     const owner = await server.enter('admin');
+    const lastSignIn = async () => {
+      const { rows } = await sql`select last_login_time from golf_user_view where username = 'admin'`.execute(
+        server.app.db,
+      );
+      return rows;
+    };
+    const signedIn = await lastSignIn();
+    server.clock.advance(2_000);
     const places = server.app.sessions.online().length;
     for (let n = 0; n < 12; n += 1) await view(owner, 'viewer');
     expect([server.app.sessions.online().length, await statusOf(owner)]).toEqual([places, 200]);
+    expect(await lastSignIn()).toEqual(signedIn);
   });
 });
 
