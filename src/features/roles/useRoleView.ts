@@ -27,6 +27,8 @@ export function useRoleView(): (role: RoleRow) => RowAction {
     const tab = window.open('about:blank', '_blank');
     opened.current = tab;
     if (tab === null) return void message.error(BLOCKED);
+    // Opened without one it could not be given its session.
+    tab.opener = null;
     if (!(await submit({ roleId }))) tab.close();
     return undefined;
   };

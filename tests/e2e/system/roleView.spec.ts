@@ -18,6 +18,7 @@ test('a role is looked through in a tab of its own, which says so and leads back
   const view = await opened;
   const bar = view.getByText('正在以角色「财务」查看，只读', { exact: true });
   await expect(bar).toBeVisible();
+  expect(await view.evaluate(() => window.opener)).toBeNull();
   await expect(view.getByRole('menuitem', { name: '系统管理' })).toBeVisible();
   await expect(view.getByRole('menuitem', { name: '调度看板' })).toHaveCount(0);
 
