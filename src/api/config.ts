@@ -54,13 +54,13 @@ export function readConfig(settings: unknown, origin: string): AppConfig {
   };
   const apiBase = text('apiBase', '/jeecg-boot').replace(/\/+$/, '');
   const api = new URL(apiBase || '/', origin);
-  const socketOrigin = api.origin.replace(/^http/, 'ws');
+  const socketOrigin = toSocketOrigin(api);
   const destination = text('stompDestination', LOGICAL_TEMPLATE);
   const { mail, firstRun, frameOrigins } = given;
   return {
     apiBase,
     wsBase: socketAddress(text('wsBase', socketOrigin + api.pathname), origin),
-    stompUrl: socketAddress(text('stompUrl', `${socketOrigin}/ws/golf`), origin),
+    stompUrl: socketAddress(text('stompUrl', getOwnStompUrl(api)), origin),
     stompDestination: isDestinationTemplate(destination) ? destination : LOGICAL_TEMPLATE,
     stompLogin: text('stompLogin', ''),
     stompPasscode: text('stompPasscode', ''),
@@ -77,6 +77,19 @@ export function readConfig(settings: unknown, origin: string): AppConfig {
     branding: brandingOf(given),
     entrance: entranceOf(given),
   };
+}
+
+const toSocketOrigin = ({ origin }: URL): string => origin.replace(/^http/, 'ws');
+const getOwnStompUrl = (api: URL): string => `${toSocketOrigin(api)}/ws/golf`;
+
+/**
+ * The golf streams from the server itself where they come from a broker: that one knows people, and nothing of a role
+ * that one of them looks through (PERM-45).
+ */
+export function leaveBroker(config: AppConfig, origin: string): AppConfig {
+  if (config.stompLogin === '') return config;
+  const stompUrl = getOwnStompUrl(new URL(config.apiBase || '/', origin));
+  return { ...config, stompUrl, stompDestination: LOGICAL_TEMPLATE, stompLogin: '', stompPasscode: '' };
 }
 
 function brandingOf(given: Readonly<Record<string, unknown>>): Branding {

@@ -2,6 +2,7 @@
 
 import { merge } from 'rxjs';
 import { isTokenAlive } from '#src/api/auth.ts';
+import { leaveBroker } from '#src/api/config.ts';
 import { createLiveCalls } from '#src/api/live.ts';
 import type { RunningConsole } from '#streams/deps.ts';
 import { createAnchoredClock } from '#streams/environment/anchoredClock.ts';
@@ -27,7 +28,7 @@ export function getLiveConsole(runtime: Runtime): RunningConsole {
   // A page has one console for as long as it lives, so nobody ever unsubscribes; this one must hear of it first.
   merge(environment.woke$, environment.present$).subscribe(anchor);
   const live = createLiveConsole({
-    addresses: config,
+    addresses: runtime.view === null ? config : leaveBroker(config, location.origin),
     rest: createLiveCalls(http),
     WebSocket,
     surroundings: environment,

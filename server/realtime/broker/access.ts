@@ -12,7 +12,7 @@ import { Type, type Static } from 'typebox';
 import { toRoutingKeyTemplate, parseStreamId } from '#domain/wire/destination.ts';
 import type { BrokerSettings } from '../../config/broker.ts';
 import { RequestError } from '../../http/errors.ts';
-import { mayWatch, type TenantPark, type ReaderDirectory } from '../hub/reader.ts';
+import { hasViewedRole, mayWatch, type ReaderDirectory, type TenantPark } from '../hub/reader.ts';
 
 const Question = Type.Object({
   username: Type.String({ maxLength: 64 }),
@@ -46,7 +46,8 @@ export function registerBrokerAccessRoutes(
   const answers: Readonly<Record<string, Answer>> = {
     async user({ username, password = '' }) {
       const reader = await directory.admit(password, undefined);
-      return !('refused' in reader) && reader.userId === username;
+      // Later questions name the user alone: there a role that is looked through would have all that its viewer has.
+      return !('refused' in reader) && reader.userId === username && !hasViewedRole(reader);
     },
     vhost: (question) => question.vhost === vhost,
     resource({ resource, name = '', permission }) {

@@ -7,7 +7,7 @@ import {
   signIn,
   signOut,
 } from '#src/api/auth.ts';
-import { readConfig, loadConfig } from '#src/api/config.ts';
+import { leaveBroker, loadConfig, readConfig } from '#src/api/config.ts';
 import { createLiveCalls } from '#src/api/live.ts';
 import { readPage } from '#src/api/page.ts';
 import { fetchParks } from '#src/api/parks.ts';
@@ -338,6 +338,16 @@ describe('config', () => {
       wsBase: 'wss://h/rt',
       stompUrl: 'wss://mq.golf.cn/ws',
     });
+  });
+
+  // PERM-45
+  test('leaves a broker for the streams of the server itself, and no address of these', () => {
+    const broker = { stompUrl: 'https://mq.golf.cn/ws', stompDestination: '/topic/golf.client.{id}' };
+    const login = { stompLogin: '{userId}', stompPasscode: '{token}' };
+    const atBroker = readConfig({ ...broker, ...login }, 'http://h:3000');
+    expect(leaveBroker(atBroker, 'http://h:3000')).toMatchObject({ ...DEFAULTS, stompHost: '/' });
+    const own = readConfig({ stompUrl: 'https://rt.golf.cn/ws/golf' }, 'http://h:3000');
+    expect(leaveBroker(own, 'http://h:3000')).toBe(own);
   });
 
   test('hands on how to sign in at a broker, and no name that is not one stream per id', () => {

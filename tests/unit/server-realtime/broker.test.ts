@@ -271,6 +271,20 @@ describe('what the broker may ask', () => {
     expect(await ask('user', { username: userId, password: token })).toBe('deny');
   });
 
+  // PERM-45
+  it('who somebody is: nobody who looks through a role', async () => {
+    const { token, userId } = await enter('admin');
+    const { id: roleId } = await server.app.db
+      .selectFrom('sysRole')
+      .select('id')
+      .where('roleCode', '=', 'finance')
+      .executeTakeFirstOrThrow();
+    const body = { roleId };
+    const view = await server.ask<{ readonly token: string }>('POST', '/sys/role/view', { token, body });
+    expect(await ask('user', { username: userId, password: token })).toBe('allow');
+    expect(await ask('user', { username: userId, password: view.result.token })).toBe('deny');
+  });
+
   // SEC-34
   it('which streams: the own one and parks in scope, to listen only', async () => {
     const { userId } = await enter('dispatch1');
