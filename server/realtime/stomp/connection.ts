@@ -5,6 +5,7 @@
 
 import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '../../runtime/clock.ts';
+import { parseDestinationId } from '../hub/destinations.ts';
 import { getRank, type StoredMessage } from '../hub/envelope.ts';
 import type { Hub } from '../hub/hub.ts';
 import { InboundGuard } from '../hub/inbound.ts';
@@ -14,6 +15,7 @@ import { Outbox } from '../hub/outbox.ts';
 import type { Reader, ReaderDirectory } from '../hub/reader.ts';
 import type { Sockets } from '../hub/sockets.ts';
 import type { ParkSource } from '../hub/streamState.ts';
+import { hideFromView } from '../hub/viewedMessages.ts';
 import { hideRowText } from '../hub/withheldRows.ts';
 import { type ClientFrame, FrameReader, StompError, writeFrame, writeMessage } from './frames.ts';
 import { keepBeating, type Beats, negotiateBeats } from './heartBeat.ts';
@@ -224,11 +226,19 @@ export class StompConnection {
     this.#outbox.send(frame, getRank(type));
   }
 
-  /** Rows that the reader may not read are withheld (PERM-32). */
-  #readable({ rowEntity, text, octets }: StoredMessage): Pick<StoredMessage, 'text' | 'octets'> {
-    if (rowEntity === null || this.#reader?.narrowed.has(rowEntity) !== true) return { text, octets };
-    const withheld = hideRowText(text);
-    return { text: withheld, octets: Buffer.byteLength(withheld) };
+  /** What the reader may not read is withheld (PERM-32, PERM-40). */
+  #readable(message: StoredMessage): Pick<StoredMessage, 'text' | 'octets'> {
+    const withheld = this.#withhold(message);
+    return withheld === null ? message : { text: withheld, octets: Buffer.byteLength(withheld) };
+  }
+
+  #withhold(message: StoredMessage): string | null {
+    const { rowEntity, text, dest } = message;
+    const reader = this.#reader;
+    if (reader === null) return null;
+    if (rowEntity !== null && reader.narrowed.has(rowEntity)) return hideRowText(text);
+    const isPersonal = parseDestinationId(dest) === reader.userId;
+    return isPersonal ? hideFromView(reader, message, (id) => this.#context.parks.find(id)) : null;
   }
 
   #receipt(headers: Headers): void {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import {
   type Account,
+  type Body,
   type LiveServer,
   openPlain,
   openStomp,
@@ -53,6 +54,35 @@ it('show parks as the role does, and leave the personal stream as it is (PERM-40
     viewedRoleId: null,
   });
   await Promise.all([own, watching, blind].map(({ client }) => client.deactivate()));
+});
+
+it('tell of the viewer’s own stream what the role gives, and of the rest that something changed (PERM-40)', async () => {
+  const own = await openStomp(server.host, owner.token);
+  const [seeing, blind] = [
+    await openStomp(server.host, await viewAs('admin')),
+    await openStomp(server.host, await viewAs('finance')),
+  ];
+  const streams = [own, seeing, blind].map((each) => each.listen(owner.userId));
+  await until(() => streams.every((bodies) => bodies.length > 0), 'hellos');
+  const { hub, publisher } = server.app.realtime;
+  const about = { parkId: P1, topic: `/golf/park/${P1}/x` };
+  const call = { type: GolfMessageType.assistance, ...about, id: '1', kind: '1', level: '2' };
+  const row = { ...about, entity: 'golfIncident', id: '2', rev: 3, status: '1', patch: { result: '看' } };
+  await publisher.publish(
+    hub.sealForPark({ id: P1, tenantId: 1 }, [call, { type: GolfMessageType.recordState, ...row }]),
+  );
+  const said = (bodies: readonly Body[] = []) =>
+    bodies.filter(({ parkId, type }) => parkId === P1 && type !== GolfMessageType.streamState);
+  await until(() => streams.every((bodies) => said(bodies).length === 2), 'both messages');
+  const [whole, same, withheld] = streams.map(said);
+  expect(whole).toMatchObject([call, row]);
+  expect(same).toEqual(whole);
+  expect(withheld).toMatchObject([
+    { type: GolfMessageType.recordState, withheld: true, seq: whole?.[0]?.seq },
+    { type: GolfMessageType.recordState, withheld: true, seq: whole?.[1]?.seq },
+  ]);
+  expect(JSON.stringify(withheld)).not.toMatch(/level|看/);
+  await Promise.all([own, seeing, blind].map(({ client }) => client.deactivate()));
 });
 
 it('take no row of the table-sync link (PERM-41)', async () => {
