@@ -1,7 +1,8 @@
 /**
  * `npm run axe`: every page of the administrator's menu, what opens over it and the pages before signing in, light and
  * dark, on a desk and on a phone, looked at by axe. Prints one table and ends with 1 for a serious finding (NAV-01).
- * `npm run axe -- --only 订单,调度` takes the pages whose name or path holds one of the words.
+ * `npm run axe -- --only 订单,调度` takes the pages whose name or path holds one of the words, `--scheme dark` one of the two,
+ * `--part 2/9` the second ninth of the pages.
  */
 
 import process from 'node:process';
@@ -13,16 +14,25 @@ import { signIn } from '#tests/support/client.ts';
 import { openAs } from '#tests/support/console.ts';
 import { goTo, settle } from '#tests/support/consolePages.ts';
 import { startServer } from '#tests/support/server.ts';
-import { closeAll, ENTRANCE, listPlaces, type Place } from './axe/places.ts';
+import { closeAll, ENTRANCE, listPlaces, type Place, waitForPlace } from './axe/places.ts';
 import { CELLS, countElements, type Fault, type Finding, formatFindings, listElements } from './axe/table.ts';
 
 /** They are drawn as the rows above them are. */
 const LATER_ROWS = 'tr.ant-table-row:nth-of-type(n + 9)';
 const PATIENCE_MS = 10_000;
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    scheme: { type: 'string', default: '' },
+    part: { type: 'string', default: '1/1' },
+  },
+});
 const words = values.only.split(',');
-const isAsked = ({ name, path }: Place): boolean => words.some((word) => `${name} ${path}`.includes(word));
+const [ordinal = 1, parts = 1] = values.part.split('/').map(Number);
+const isAsked = ({ name, path }: Place, index: number): boolean =>
+  index % parts === ordinal - 1 && words.some((word) => `${name} ${path}`.includes(word));
+const cellsAsked = CELLS.filter(({ scheme }) => scheme.startsWith(values.scheme));
 
 /** Rules with the findings that keep somebody from using the page; `null`: it is not there, as a menu on a phone. */
 async function findFaults(page: Page, part: string): Promise<readonly Fault[] | null> {
@@ -43,34 +53,57 @@ async function findFaults(page: Page, part: string): Promise<readonly Fault[] | 
 
 async function lookAt(page: Page, place: string, part: string): Promise<Finding> {
   const cells: (readonly Fault[] | null)[] = [];
-  for (const { scheme, width, height } of CELLS) {
+  for (const { scheme, width, height } of cellsAsked) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
     await settle(page);
     cells.push(await findFaults(page, part));
   }
-  const [first] = CELLS;
+  const [first = CELLS[0]] = cellsAsked;
   await page.emulateMedia({ colorScheme: first.scheme });
   await page.setViewportSize({ width: first.width, height: first.height });
   await settle(page);
   const count = countElements(cells.flatMap((faults) => faults ?? []));
   console.error(`${place}: ${count}`);
-  for (const line of listElements([{ place, cells }])) console.error(line);
+  for (const line of listElements([{ place, cells }], cellsAsked)) console.error(line);
   return { place, cells };
 }
 
 /** A place and what opens over it. */
 async function lookAround(page: Page, place: Place, open: () => Promise<unknown>): Promise<Finding[]> {
-  await open();
-  await settle(page);
-  const findings = [await lookAt(page, place.name, place.part)];
-  for (const opening of place.openings) {
-    if (!(await opening.open(page))) continue;
+  const findings: Finding[] = [];
+  await lookOr(findings, place.name, async () => {
+    await open();
+    await waitForPlace(page, place);
     await settle(page);
-    findings.push(await lookAt(page, `${place.name} / ${opening.name}`, opening.part));
+    return lookAt(page, place.name, place.part);
+  });
+  for (const opening of place.openings) {
+    const name = `${place.name} / ${opening.name}`;
+    await lookOr(findings, name, async () => {
+      if (!(await opening.open(page))) return null;
+      await settle(page);
+      return lookAt(page, name, opening.part);
+    });
     await closeAll(page);
   }
   return findings;
+}
+
+/** A place that does not come is a fault of that place: the others are looked at all the same. */
+async function lookOr(
+  findings: Finding[],
+  place: string,
+  look: () => Promise<Finding | null>,
+): Promise<void> {
+  try {
+    const finding = await look();
+    if (finding !== null) findings.push(finding);
+  } catch (error) {
+    const fault: Fault = { rule: 'not reached', elements: [String(error).split('\n')[0] ?? ''] };
+    findings.push({ place, cells: cellsAsked.map(() => [fault]) });
+    console.error(`${place}: ${fault.rule}: ${fault.elements[0] ?? ''}`);
+  }
 }
 
 /** A colour on its way from light to dark is none that people read. */
@@ -107,6 +140,6 @@ try {
   await browser.close();
   await server.stop();
 }
-console.log(formatFindings(findings));
+console.log(formatFindings(findings, cellsAsked));
 if (findings.some(({ cells }) => cells.some((faults) => faults !== null && faults.length > 0)))
   process.exitCode = 1;

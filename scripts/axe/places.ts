@@ -9,19 +9,24 @@ import { listMenuPages } from '#tests/support/menuPages.ts';
 interface Opening {
   readonly name: string;
   readonly part: string;
-  /** Whether something is open now. */
+  /** Whether something is open now. @throws when what has to open does not */
   open(page: Page): Promise<boolean>;
 }
 
 export interface Place {
   readonly name: string;
   readonly path: string;
+  /** What its tab says once it is there; absent = it has none. */
+  readonly title?: string;
   /** What is looked at: the frame is the same around every page. */
   readonly part: 'html' | 'main';
   readonly openings: readonly Opening[];
 }
 
-const PATIENCE_MS = 3000;
+/** A question over a dialog takes one Escape, the dialog the next. */
+const CLOSING_MS = 3000;
+/** Something that does not come in this time does not come at all, on a busy machine either. */
+const LONGEST_MS = 30_000;
 /** What lies over a page. */
 export const OVERLAYS =
   '.ant-modal, .ant-drawer-content-wrapper, .ant-dropdown, .ant-popover, .ant-select-dropdown';
@@ -34,7 +39,7 @@ export const ENTRANCE: readonly Place[] = [
     name: '登录',
     path: LOGIN_PATH,
     part: 'html',
-    openings: [press('手机号', (page) => page.getByRole('tab', { name: /手机/ }), 'html')],
+    openings: [openBy('手机号', (page) => page.getByRole('tab', { name: /手机/ }), 'html')],
   },
   { name: '注册', path: REGISTER_PATH, part: 'html', openings: [] },
   { name: '注册结果', path: REGISTER_RESULT_PATH, part: 'html', openings: [] },
@@ -50,6 +55,7 @@ export async function listPlaces(caller: Caller): Promise<readonly Place[]> {
     ...pages.map(({ path, meta }): Place => ({
       name: meta.title,
       path,
+      title: meta.title,
       part: 'main',
       openings: [FIRST_DIALOG],
     })),
@@ -66,13 +72,11 @@ const FIRST_DIALOG: Opening = {
       main.getByRole('button', { name: ADDING }),
       main.locator('.ant-table-row').getByRole('button', { name: ROW_ACTION }),
     ];
-    for (const button of buttons) {
-      if ((await button.count()) === 0) continue;
-      await button
-        .first()
-        .click({ timeout: PATIENCE_MS })
-        .catch(() => {});
-      if (await isOpen(page)) return true;
+    for (const each of buttons) {
+      const button = each.filter({ visible: true }).first();
+      if ((await button.count()) === 0 || (await button.isDisabled())) continue;
+      await press(button);
+      if (await waitForOpening(page, { mayLeave: true })) return true;
     }
     return false;
   },
@@ -82,44 +86,71 @@ const userMenu = (page: Page) => page.getByRole('button', { name: /^用户菜单
 
 /** What the frame around every page opens. */
 const FRAME: readonly Opening[] = [
-  press('搜索菜单', (page) => page.getByLabel('搜索菜单')),
-  press('消息', (page) => page.getByRole('button', { name: /^消息通知/ })),
-  press('实时连接', (page) => page.getByRole('button', { name: /^实时连接/ })),
-  press('用户菜单', userMenu),
+  openBy('搜索菜单', (page) => page.getByLabel('搜索菜单')),
+  openBy('消息', (page) => page.getByRole('button', { name: /^消息通知/ })),
+  openBy('实时连接', (page) => page.getByRole('button', { name: /^实时连接/ })),
+  openBy('用户菜单', userMenu),
   {
     name: '系统设置',
     part: OVERLAYS,
     async open(page) {
-      await userMenu(page).click();
-      await page.getByRole('menuitem', { name: '系统设置' }).click();
-      return isOpen(page);
+      await press(userMenu(page));
+      await press(page.getByRole('menuitem', { name: '系统设置' }));
+      await page.locator('.ant-drawer-content-wrapper').waitFor({ timeout: LONGEST_MS });
+      return true;
     },
   },
 ];
 
-function press(name: string, find: (page: Page) => Locator, part: string = OVERLAYS): Opening {
+function openBy(name: string, find: (page: Page) => Locator, part: string = OVERLAYS): Opening {
   return {
     name,
     part,
     async open(page) {
       const button = find(page).first();
       if (!(await button.isVisible())) return false;
-      await button.click({ timeout: PATIENCE_MS });
-      return true;
+      await press(button);
+      // What is looked at as a whole shows it in its place.
+      return part !== OVERLAYS || waitForOpening(page, { mayLeave: false });
     },
   };
 }
 
+/** At once: a pointer waits until the button has stood still for two frames, which a page that streams may not grant. */
+async function press(button: Locator): Promise<void> {
+  await button.waitFor({ timeout: LONGEST_MS });
+  await button.evaluate((element: HTMLElement) => {
+    element.focus();
+    element.click();
+  });
+}
+
 const overlays = (page: Page) => page.locator(OVERLAYS).filter({ visible: true });
 
-async function isOpen(page: Page): Promise<boolean> {
-  return overlays(page)
-    .first()
-    .waitFor({ timeout: PATIENCE_MS })
-    .then(
-      () => true,
-      () => false,
-    );
+/**
+ * Until something lies over the page.
+ * @param mayLeave the button may lead to another page instead
+ * @returns whether something is open
+ * @throws when neither happens
+ */
+async function waitForOpening(page: Page, { mayLeave }: { readonly mayLeave: boolean }): Promise<boolean> {
+  const from = new URL(page.url()).pathname;
+  const outcome = await page.waitForFunction(
+    ([parts, before, isLeaving]) => {
+      const isOpen = [...document.querySelectorAll(parts)].some((element) => element.checkVisibility());
+      return isOpen ? 'open' : isLeaving && location.pathname !== before ? 'left' : null;
+    },
+    [OVERLAYS, from, mayLeave] as const,
+    { timeout: LONGEST_MS },
+  );
+  return (await outcome.jsonValue()) === 'open';
+}
+
+/** Until a page that was led to is the one that is shown. */
+export async function waitForPlace(page: Page, { title }: Place): Promise<void> {
+  if (title === undefined) return;
+  const tab = page.getByRole('tab', { selected: true }).filter({ hasText: title });
+  await tab.first().waitFor({ timeout: LONGEST_MS });
 }
 
 /** Closes whatever is open; a page that keeps it is loaded anew. */
@@ -128,8 +159,10 @@ export async function closeAll(page: Page): Promise<void> {
     await page.keyboard.press('Escape');
     await overlays(page)
       .first()
-      .waitFor({ state: 'hidden', timeout: PATIENCE_MS })
+      .waitFor({ state: 'hidden', timeout: CLOSING_MS })
       .catch(() => {});
   }
-  if ((await overlays(page).count()) > 0) await page.reload();
+  if ((await overlays(page).count()) === 0) return;
+  await page.reload();
+  await page.locator('main').filter({ visible: true }).first().waitFor({ timeout: LONGEST_MS });
 }

@@ -7,6 +7,8 @@ export const CELLS = [
   { name: '浅 390', scheme: 'light', width: 390, height: 844 },
 ] as const;
 
+type Cells = readonly (typeof CELLS)[number][];
+
 export interface Fault {
   readonly rule: string;
   /** Of the elements that break it. */
@@ -15,7 +17,7 @@ export interface Fault {
 
 export interface Finding {
   readonly place: string;
-  /** By cell, in their order; `null`: the place is not there. */
+  /** By cell that was looked at, in their order; `null`: the place is not there. */
   readonly cells: readonly (readonly Fault[] | null)[];
 }
 
@@ -23,9 +25,9 @@ export function countElements(faults: readonly Fault[]): number {
   return faults.reduce((sum, { elements }) => sum + elements.length, 0);
 }
 
-export function formatFindings(findings: readonly Finding[]): string {
-  const head = `| 页面 | ${CELLS.map(({ name }) => name).join(' | ')} | 规则 |`;
-  const rule = `| --- | ${CELLS.map(() => '---:').join(' | ')} | --- |`;
+export function formatFindings(findings: readonly Finding[], looked: Cells): string {
+  const head = `| 页面 | ${looked.map(({ name }) => name).join(' | ')} | 规则 |`;
+  const rule = `| --- | ${looked.map(() => '---:').join(' | ')} | --- |`;
   const lines = findings.map(({ place, cells }) => {
     const counts = cells.map((faults) => (faults === null ? '–' : countElements(faults)));
     const rules = [...new Set(cells.flatMap((faults) => faults ?? []).map((fault) => fault.rule))];
@@ -35,14 +37,14 @@ export function formatFindings(findings: readonly Finding[]): string {
 }
 
 /** Each element once, with the rule that it breaks and where. */
-export function listElements(findings: readonly Finding[]): readonly string[] {
+export function listElements(findings: readonly Finding[], looked: Cells): readonly string[] {
   const places = new Map<string, Set<string>>();
   for (const { place, cells } of findings)
     cells.forEach((faults, index) => {
       for (const { rule, elements } of faults ?? [])
         for (const element of elements) {
           const key = `${rule}: ${element}`;
-          places.set(key, (places.get(key) ?? new Set()).add(`${place} (${CELLS[index]?.name ?? ''})`));
+          places.set(key, (places.get(key) ?? new Set()).add(`${place} (${looked[index]?.name ?? ''})`));
         }
     });
   return [...places].map(([fault, where]) => `${fault}\n    ${[...where].join(', ')}`);
