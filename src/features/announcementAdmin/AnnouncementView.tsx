@@ -31,16 +31,16 @@ interface Props {
   onClose(): void;
 }
 
-/** 查看详情: an announcement as its receivers have it, and who of them has read it. */
+/** 系统通告详情: an announcement as its receivers have it, and who of them has read it. */
 export function AnnouncementView({ announcement, part, onClose }: Props) {
-  const { id, sendStatus } = announcement;
+  const { id, titile, sendStatus } = announcement;
   const content = { key: 'content', label: '内容', children: <Content announcement={announcement} /> };
   const receipts = { key: 'receipts', label: '已读情况', children: <Receipts id={id} /> };
   return (
     <AppModal
       open
       fillable
-      title="查看详情"
+      title={`${sysAnnouncement.title}详情 ${titile}`}
       width={WIDTH}
       style={{ top: 50 }}
       onCancel={() => onClose()}

@@ -34,7 +34,7 @@ export function TemplateTestDialog({ template, onClose }: Props) {
 
   return (
     <FormDialog<Values>
-      title="发送测试"
+      title={`发送测试 ${templateName}`}
       width={WIDTH}
       name="templateTest"
       start={{ testData: templateTestJson ?? '', msgType: MessageChannel.system, receiver: '' }}

@@ -87,7 +87,7 @@ test('an announcement reaches two people, one reads it, its writer sees who, and
 
   await test.step('seen by its writer', async () => {
     await act(page, '已读情况', '夜场灯光检修');
-    const receipts = page.getByRole('dialog', { name: '查看详情' });
+    const receipts = page.getByRole('dialog', { name: '系统通告详情 夜场灯光检修' });
     await expect(receipts.getByText('已读 1 / 2 人')).toBeVisible();
     await expect(receipts.getByRole('row').filter({ hasText: 'dispatch1' })).toContainText('已读');
     await expect(receipts.getByRole('row').filter({ hasText: 'viewer1' })).toContainText('未读');
