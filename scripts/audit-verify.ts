@@ -1,9 +1,9 @@
 /** `npm run audit:verify`: proves the chain of the logs, or names its first broken row. `--help` says all there is to say. */
 
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { type Anchor, type ChainReport, verifyChain } from '#server/audit/verify.ts';
 import { formatCommand } from '#server/config/commands.ts';
+import { readCommandLine, UsageError } from './commandLine.ts';
 import { isReadFailure, openStoredDatabase } from './storedDatabase.ts';
 
 const HELP = `用法：${formatCommand('audit:verify', '[选项]')}
@@ -24,8 +24,6 @@ PostgreSQL（可在运行中），没有时读数据目录（须先停止服务�
 const BROKEN = 1;
 const UNREADABLE = 2;
 
-class UsageError extends Error {}
-
 try {
   process.exitCode = await run();
 } catch (error) {
@@ -35,7 +33,7 @@ try {
 }
 
 async function run(): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readCommandLine(HELP, {
     options: { data: { type: 'string' }, anchor: { type: 'string' }, help: { type: 'boolean' } },
   });
   if (values.help === true) {

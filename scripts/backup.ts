@@ -3,7 +3,6 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { takeBackup } from '#server/backup/dump.ts';
 import { BACKUP_FOLDER, nameBackup } from '#server/backup/files.ts';
 import { BackupError, describeManifest } from '#server/backup/manifest.ts';
@@ -13,6 +12,7 @@ import { verifyBackup } from '#server/backup/verify.ts';
 import { formatCommand } from '#server/config/commands.ts';
 import { readStoredSettings, type Settings } from '#server/config/settings.ts';
 import { UPLOAD_FOLDER } from '#server/config/uploads.ts';
+import { readCommandLine, UsageError } from './commandLine.ts';
 import { isReadFailure } from './storedDatabase.ts';
 
 const HELP = `用法：
@@ -30,8 +30,6 @@ const HELP = `用法：
 
 备份文件含有全部数据和密钥，请像数据目录一样保管。`;
 
-class UsageError extends Error {}
-
 try {
   await run();
 } catch (error) {
@@ -41,7 +39,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readCommandLine(HELP, {
     allowPositionals: true,
     options: { data: { type: 'string' }, replace: { type: 'boolean' }, help: { type: 'boolean' } },
   });

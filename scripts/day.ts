@@ -1,12 +1,12 @@
 /** `npm run day`: folds an actual day again from its log and prints the board as it was. `--help` says all there is to say. */
 
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { golfPark } from '#domain/entities/park.ts';
 import { parseStamp } from '#domain/validation/time.ts';
 import type { Db } from '#server/database/schema.ts';
 import { foldDay, listFoldableDays } from '#server/dispatch/dayBegins.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
+import { readCommandLine, UsageError } from './commandLine.ts';
 import { computeHash, describeBoard } from './day/describeBoard.ts';
 import { isReadFailure, openStoredDatabase } from './storedDatabase.ts';
 
@@ -29,7 +29,6 @@ const HELP = `用法：npm run --silent day -- 球场 日期 [选项]
 const ABSENT = 1;
 const UNREADABLE = 2;
 
-class UsageError extends Error {}
 class AbsentError extends Error {}
 
 try {
@@ -65,19 +64,15 @@ async function run(): Promise<void> {
 }
 
 function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        at: { type: 'string' },
-        data: { type: 'string' },
-        hash: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch {
-    throw new UsageError(HELP);
-  }
+  return readCommandLine(HELP, {
+    allowPositionals: true,
+    options: {
+      at: { type: 'string' },
+      data: { type: 'string' },
+      hash: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
 }
 
 /** @returns epoch ms of this time of the day in the park */

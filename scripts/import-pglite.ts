@@ -4,13 +4,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { readStoredSettings, SettingsError } from '#server/config/settings.ts';
 import { FolderLockedError, lockFolder } from '#server/database/lock.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { FORMER_ENGINE_FOLDER, hasCluster, IMPORT_MARK } from '#server/database/postgres/cluster.ts';
 import { findClusterPlace } from '#server/database/postgres/place.ts';
 import { DatabaseSetupError } from '#server/database/postgres/setupError.ts';
+import { readCommandLine, UsageError } from './commandLine.ts';
 import { copyRows } from './import-pglite/copyRows.ts';
 import { type FormerEngine, openFormer } from './import-pglite/former.ts';
 
@@ -21,8 +21,6 @@ const HELP = `用法：npm run import:pglite -- 旧数据目录
 
 /** Beside the database: uploads, and the key of encrypted values. */
 const BESIDE = ['files', 'secret.key'];
-
-class UsageError extends Error {}
 
 try {
   await run();
@@ -35,7 +33,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readCommandLine(HELP, {
     allowPositionals: true,
     options: { help: { type: 'boolean' } },
   });

@@ -25,5 +25,7 @@ if (file === undefined) {
   console.error(`没有命令 ${command}，可用：${[...COMMANDS.keys()].join('、')}`);
   process.exit(1);
 }
+// Commands of one file are told apart by their name; for the others it is none of their arguments.
+if (file !== './dist/server/backup.js') process.argv.splice(2, 1);
 if (process.env['NODE_ENV'] === undefined) process.env['NODE_ENV'] = 'production';
 await import(file);
