@@ -18,7 +18,7 @@ const MAY: Readonly<Record<string, string>> = {
   'auth/signIn.ts': 'own department',
   'system/users/userRoutes.ts': 'own department, cabin and password',
   'system/users/ownProfileRoutes.ts': 'own name, picture, e-mail and phone',
-  'system/departs/editing.ts': 'links to a department that goes',
+  'system/departs/rules.ts': 'links to a department that goes',
   'system/departs/leaders.ts': 'who leads a department, as its keepers say',
   'system/departs/members.ts': 'people of a department that the caller looks after',
   'golf/course/parkRules.ts': 'the own park that was just made',
