@@ -25,12 +25,13 @@ const LATIN_NAME = /^(?=.*\p{L}).{4,}$/u;
 const CHINESE = /\p{Script=Han}/u;
 const CHINESE_PARTS = /\p{Script=Han}{2,}/gu;
 
+/** In a demonstration its visitors may use the name of the product: the published password holds it, too. */
 export const listOwnWords = ({
   branding,
+  isDemo,
   passwordWords,
-}: Pick<Settings, 'branding' | 'passwordWords'>): readonly string[] => [
-  PRODUCT,
-  ...splitName(branding.productName),
+}: Pick<Settings, 'branding' | 'isDemo' | 'passwordWords'>): readonly string[] => [
+  ...(isDemo ? [] : [PRODUCT, ...splitName(branding.productName)]),
   ...passwordWords,
 ];
 

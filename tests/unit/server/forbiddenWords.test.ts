@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasWord, splitName } from '#server/auth/forbiddenWords.ts';
+import { hasWord, listOwnWords, splitName } from '#server/auth/forbiddenWords.ts';
+import { settingsWith } from './harness.ts';
 
 const WORDS = ['Fairway', '云麓湖高尔夫', '松涛岭'];
 
@@ -33,4 +34,14 @@ describe('the parts of a name', () => {
     ['A场 2026', ['A场']],
     ['The Golf Links', []],
   ])('of %s', (name, parts) => expect(splitName(name)).toEqual(parts));
+});
+
+// ACCOUNT-05
+it.each([
+  [false, ['Fairway', 'Greenkeeper', 'caddymaster']],
+  [true, ['caddymaster']],
+])('the words of an installation that is a demonstration (%s)', (isDemo, words) => {
+  const { branding } = settingsWith({});
+  const settings = { branding: { ...branding, productName: 'Greenkeeper' }, passwordWords: ['caddymaster'] };
+  expect(listOwnWords({ ...settings, isDemo })).toEqual(words);
 });
