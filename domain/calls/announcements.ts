@@ -1,6 +1,7 @@
 /** 系统通告: for everybody who receives them, and for those who write them (SYSTEM-06, SYSTEM-07; the spellings are the wire's). */
 
 import { Type } from 'typebox';
+import { NoticePriority } from '../codes/service.ts';
 import { MessageCategory } from '../codes/system.ts';
 import { type BodyOf, defineCall, type ReplyOf } from './call.ts';
 import {
@@ -177,7 +178,7 @@ const Draft = Type.Object({
   titile: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   msgAbstract: Type.Optional(Type.String({ maxLength: 500 })),
   msgContent: Type.Optional(Type.String({ maxLength: 200_000 })),
-  priority: Type.Enum(['L', 'M', 'H']),
+  priority: Type.Enum(Object.values(NoticePriority)),
   msgCategory: Type.Enum([MessageCategory.notice, MessageCategory.systemMessage]),
   msgType: Type.Enum(['ALL', 'USER']),
   /** Comma-separated receivers of a `USER` announcement; a trailing comma is the protocol's habit. */

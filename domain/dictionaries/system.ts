@@ -2,6 +2,7 @@
 
 import { Enabled } from '../codes/course.ts';
 import { MenuType, PermissionPolicy, RuleCondition, ValidStatus } from '../codes/menu.ts';
+import { NoticePriority } from '../codes/service.ts';
 import {
   DelFlag,
   LogType,
@@ -205,11 +206,11 @@ export const systemDictionaries = [
     ['sy', '上月'],
     ['zdy', '自定义日期'],
   ]),
-  defineDictionary('priority', '优先级', [
-    ['L', '一般'],
-    ['M', '重要'],
-    ['H', '紧急'],
-  ]),
+  defineDictionary('priority', '优先级', NoticePriority, {
+    general: '一般',
+    important: '重要',
+    urgent: '紧急',
+  }),
   defineDictionary('example_order_type', '示例订单类型', [
     ['1', '国内订单'],
     ['2', '国际订单'],

@@ -1,4 +1,4 @@
-import { AnnouncementTarget } from '../codes/service.ts';
+import { AnnouncementTarget, NoticePriority } from '../codes/service.ts';
 import { UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { announcementLifecycle } from './publishLifecycle.ts';
@@ -37,7 +37,11 @@ export const golfAnnouncement = describeEntity({
         list: { width: 84 },
         search: 'eq',
       }),
-      choice('priority', '优先级', 'priority', { required: true, default: 'L', list: { width: 80 } }),
+      choice('priority', '优先级', 'priority', {
+        required: true,
+        default: NoticePriority.general,
+        list: { width: 80 },
+      }),
       paragraph('content', '正文', 20_000, { required: true, kind: 'richText' }),
     ]),
     ...section('发布', [

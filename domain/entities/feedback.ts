@@ -1,4 +1,4 @@
-import { FeedbackStatus } from '../codes/service.ts';
+import { FeedbackStatus, NoticePriority } from '../codes/service.ts';
 import { UserType } from '../codes/system.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
@@ -94,7 +94,7 @@ export const golfFeedback = describeEntity({
       text('relatedText', '关联', 60, { ...CALC, list: { width: 125 } }),
     ]),
     ...section('处理', [
-      choice('priority', '优先级', 'priority', { default: 'L' }),
+      choice('priority', '优先级', 'priority', { default: NoticePriority.general }),
       text('handler', '处理人', 50, { ...CALC, kind: 'user', list: { width: 100 } }),
       moment('handleTime', '处理时间', CALC),
       text('reply', '回复', 500, CALC),

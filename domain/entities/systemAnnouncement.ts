@@ -1,5 +1,6 @@
 /** 系统通告: what staff tell everybody of the tenant or named users, and who of them has read it (SYSTEM-07). */
 
+import { NoticePriority } from '../codes/service.ts';
 import { MessageCategory, ReceiverKind, SendStatus, UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, moment, paragraph, section, text, whole } from './shorthand.ts';
@@ -83,7 +84,11 @@ export const sysAnnouncement = describeEntity({
         shownWhen: { field: 'msgType', in: [ReceiverKind.namedUsers] },
         sheet: 'none',
       }),
-      choice('priority', '优先级', 'priority', { required: true, default: 'L', list: { width: 80 } }),
+      choice('priority', '优先级', 'priority', {
+        required: true,
+        default: NoticePriority.general,
+        list: { width: 80 },
+      }),
       paragraph('msgContent', '内容', 200_000, { kind: 'richText', sheet: 'both' }),
     ]),
     text('sender', '发布人', 50, { ...CALC, kind: 'user', list: { width: 100 } }),

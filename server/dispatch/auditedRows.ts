@@ -4,6 +4,7 @@
  */
 
 import { sql } from 'kysely';
+import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { toColumnName } from '#domain/entities/fields.ts';
@@ -52,7 +53,7 @@ export async function listAuditedRows(
     .where('dataTable', 'in', [...LIVE.keys()])
     .where('operateType', 'is not', null)
     // What the day itself did, it emits when it is folded.
-    .where('createBy', '<>', 'system')
+    .where('createBy', '<>', SYSTEM_ACTOR.username)
     .where('createTime', '>=', formatStamp(fromTs))
     .where('createTime', '<', formatStamp(toTs))
     .where(sql<string>`data_content::json ->> 'park_id'`, '=', parkId)

@@ -4,7 +4,7 @@
  * data log has what people changed on an actual day.
  */
 
-import { DispatchAction } from '#domain/codes/service.ts';
+import { DispatchAction, NoticePriority } from '#domain/codes/service.ts';
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import { computeParkNow } from '#domain/dispatch/parkClock.ts';
 import { formatStamp, parseStamp } from '#domain/validation/time.ts';
@@ -176,7 +176,7 @@ async function readLoggedBroadcasts(
         eventId: id,
         title,
         content: `${operator}${who}`,
-        priority: 'M',
+        priority: NoticePriority.important,
         ts: parseStamp(operateTime),
       },
     ];

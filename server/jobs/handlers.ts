@@ -6,7 +6,7 @@
 import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { JobRunStatus } from '#domain/codes/system.ts';
+import { JobRunStatus, SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
 import type { Parameters } from '#domain/jobs/parameter.ts';
 import type { JobClass } from '#domain/jobs/types.ts';
@@ -38,8 +38,6 @@ export interface Task {
 type Work = (task: Task) => Promise<string>;
 
 const DAY_MS = 86_400_000;
-/** Who publishes, and whose word it is. */
-const SYSTEM = 'system';
 const ACTIVE_USER = 1;
 
 const before = ({ app, parameters: { keepDays } }: Task): number => app.now() - Number(keepDays) * DAY_MS;
@@ -139,7 +137,7 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
 
   'fairway.job.PublishAnnouncement': async ({ app, parameters: { id }, tenantId }) => {
     const row = await runAsServer(app, ({ tx, now }) =>
-      publishAnnouncement(tx, String(id), { username: SYSTEM, tenantId, parkIds: 'all' }, now),
+      publishAnnouncement(tx, String(id), { username: SYSTEM_ACTOR.username, tenantId, parkIds: 'all' }, now),
     );
     await app.herald.published(row);
     return `发布通告“${row.titile}”`;

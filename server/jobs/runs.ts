@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import type { JobTrigger } from '#domain/codes/system.ts';
-import { JobRunStatus, JobStatus } from '#domain/codes/system.ts';
+import { JobRunStatus, JobStatus, SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { sysQuartzJob, sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { runAsServer } from '../audit/runAs.ts';
@@ -164,7 +164,7 @@ async function insertRun(
   more: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const time = formatStamp(nowTs);
-  const made = { tenantId, createBy: operator ?? 'system', createTime: time };
+  const made = { tenantId, createBy: operator ?? SYSTEM_ACTOR.username, createTime: time };
   const known = { jobId, jobClassName, parameter, way, host, operator: operator ?? null };
   const times = { planTime: planTs === undefined ? null : formatStamp(planTs), startTime: time };
   await getRecordDb(tx)

@@ -1,11 +1,10 @@
+import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { toHtml } from '#domain/messages/template.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { createId } from '../database/ids.ts';
 import type { Tx } from '../database/schema.ts';
 import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
 import { PUBLISHED, SYSTEM_MESSAGE } from './announcements/announcements.ts';
-
-const SYSTEM = 'system';
 
 /** Stores a notice of the server to one person. @returns its id */
 export async function notifyUser(
@@ -27,9 +26,9 @@ export async function notifyUser(
       msgType: 'USER',
       userIds: `${userId},`,
       sendStatus: PUBLISHED,
-      sender: SYSTEM,
+      sender: SYSTEM_ACTOR.username,
       sendTime: time,
-      createBy: SYSTEM,
+      createBy: SYSTEM_ACTOR.username,
       createTime: time,
     })
     .execute();

@@ -18,6 +18,7 @@ import {
   Terminal,
 } from '#domain/codes/money.ts';
 import { FlightStatus, MemberType, PaceRole, PaceState, Transport } from '#domain/codes/play.ts';
+import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
 import { savePasses } from '../../golf/statistics/passes.ts';
@@ -239,7 +240,7 @@ function logRows(booking: SeedBooking, ground: Ground, orderNo: string | undefin
     action,
     fromStatus,
     toStatus,
-    operator: action === OrderLogAction.complete ? 'system' : 'service1',
+    operator: action === OrderLogAction.complete ? SYSTEM_ACTOR.username : 'service1',
     operatorName: action === OrderLogAction.complete ? '系统' : '许若彤',
     operateTime,
     createTime: operateTime,

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { caddieCalls } from '#domain/calls/caddies.ts';
 import { CaddieCheckType, CaddieStatus } from '#domain/codes/caddie.ts';
+import { NoticePriority } from '#domain/codes/service.ts';
 import { MessageCategory, ReceiverKind, UserType } from '#domain/codes/system.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieCheck } from '#domain/entities/caddieCheck.ts';
@@ -43,7 +44,7 @@ export function registerYearlyCheckRoutes(app: FastifyInstance): void {
           titile: `球童年审提醒（${due.length}人）`,
           msgAbstract: `${due.length}名球童的年审将在${AHEAD}天内到期，请安排`,
           msgContent: `<p>以下球童的年审将在${AHEAD}天内到期，请按时参加：</p><p>${lines.join('<br>')}</p>`,
-          priority: 'M',
+          priority: NoticePriority.important,
           msgCategory: MessageCategory.systemMessage,
           msgType: ReceiverKind.namedUsers,
           userIds: receivers.join(','),

@@ -7,6 +7,7 @@ import { CompetitionStatus, CompetitionType, PlanStatus, SignUpStatus } from '#d
 import { ParkStatus } from '#domain/codes/course.ts';
 import { OrderCancelReason, OrderStatus, RefundReason } from '#domain/codes/money.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
+import { NoticePriority } from '#domain/codes/service.ts';
 import { findArchiveProblem, type FinishedCard } from '#domain/competition/archiveProblem.ts';
 import { SIGNED } from '#domain/competition/signUp.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
@@ -61,7 +62,11 @@ export function createCompetitionRules(app: FastifyInstance): ResourceRules<type
         content: row.status === CompetitionStatus.suspended ? '比赛暂停' : '比赛恢复',
       };
       moment.after(() =>
-        notifyPark(app, park, 'broadcast', { ...body, voiceText: body.content, priority: 'H' }),
+        notifyPark(app, park, 'broadcast', {
+          ...body,
+          voiceText: body.content,
+          priority: NoticePriority.urgent,
+        }),
       );
     };
   return {

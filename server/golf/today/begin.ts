@@ -14,6 +14,7 @@ import {
   Terminal,
 } from '#domain/codes/money.ts';
 import { BindingType, DeviceStatus, FlightStatus } from '#domain/codes/play.ts';
+import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
@@ -211,8 +212,8 @@ function logRows(order: Awaited<ReturnType<typeof orderRows>>[number]) {
     action,
     fromStatus: from,
     toStatus: to,
-    operator: 'system',
-    operatorName: '系统',
+    operator: SYSTEM_ACTOR.username,
+    operatorName: SYSTEM_ACTOR.realname,
     operateTime: order.payTime,
     terminal: Terminal.system,
     amount: to === OrderStatus.confirmed ? order.paidAmount : null,

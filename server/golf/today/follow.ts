@@ -139,7 +139,12 @@ async function followOrders(
   ids: ReadonlySet<string>,
 ): Promise<void> {
   const time = formatStamp(day.parkTs);
-  const common = { tenant_id: park.tenantId, del_flag: 0, create_by: 'system', create_time: time };
+  const common = {
+    tenant_id: park.tenantId,
+    del_flag: 0,
+    create_by: SYSTEM_ACTOR.username,
+    create_time: time,
+  };
   const rows = day
     .caddieOrders(ids)
     .map((order) => ({ ...common, ...toTableRow(toCaddieOrderRow(order, park.id, time)) }));

@@ -2,6 +2,7 @@
 
 import { ParkStatus, SuspendReason } from '#domain/codes/course.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
+import { NoticePriority } from '#domain/codes/service.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { raiseEmergencies } from '../alarms/alarmWatch.ts';
@@ -49,10 +50,14 @@ function standStill(day: DayState, reason: string, operator?: string): void {
   if (reason !== SuspendReason.lightning) {
     const why = REASONS.find(({ value }) => value === reason)?.text ?? '';
     const content = `${why === '' ? '' : `因${why}`}暂停打球，请各组原地等候`;
-    announceItem(day, { title: '暂停打球', content, priority: 'H' });
+    announceItem(day, { title: '暂停打球', content, priority: NoticePriority.urgent });
     return;
   }
-  announceItem(day, { title: '雷电暂停打球', content: '雷电，请立即停止打球并前往避雷亭', priority: 'H' });
+  announceItem(day, {
+    title: '雷电暂停打球',
+    content: '雷电，请立即停止打球并前往避雷亭',
+    priority: NoticePriority.urgent,
+  });
 }
 
 /** Tee times after the stop move by its length. */
@@ -78,13 +83,13 @@ function goOn(day: DayState, operator?: string): void {
     ...(operator !== undefined && { operator }),
     shiftSec,
   }));
-  announceItem(day, { title: '恢复打球', content, priority: 'H' });
+  announceItem(day, { title: '恢复打球', content, priority: NoticePriority.urgent });
 }
 
 export interface BoardAnnouncement {
   readonly title: string;
   readonly content: string;
-  readonly priority: 'L' | 'M' | 'H';
+  readonly priority: NoticePriority;
 }
 
 /** Emits an announcement to every device. */
