@@ -1,5 +1,7 @@
 import { Grid, Table, type TableColumnsType } from 'antd';
 import type { Category } from '#domain/calls/trees.ts';
+import { sysCategory } from '#domain/entities/category.ts';
+import { getCallPermission } from '#domain/entities/fields.ts';
 import { RowActions } from '#src/resource/actions/RowActions.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { PagePanelBody } from '#src/widgets/layout/PageBody.tsx';
@@ -90,15 +92,25 @@ function buildColumns(
             id={row.id}
             name={row.name}
             actions={[
-              { key: 'edit', label: '编辑', permission: 'system:category:edit', run: () => onEdit(row) },
+              {
+                key: 'edit',
+                label: '编辑',
+                permission: getCallPermission(sysCategory, 'edit'),
+                run: () => onEdit(row),
+              },
               {
                 key: 'delete',
                 label: '删除',
-                permission: 'system:category:delete',
+                permission: getCallPermission(sysCategory, 'delete'),
                 danger: true,
                 run: () => onDelete(row),
               },
-              { key: 'add', label: '新增下级', permission: 'system:category:add', run: () => onAdd(row) },
+              {
+                key: 'add',
+                label: '新增下级',
+                permission: getCallPermission(sysCategory, 'add'),
+                run: () => onAdd(row),
+              },
             ]}
           />
         ),

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { sysCategory } from '#domain/entities/category.ts';
+import { getCallPermission } from '#domain/entities/fields.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import type { ResourceApi } from '#src/resource/resourceApi.ts';
 import { SheetButtons } from '#src/resource/sheet/SheetButtons.tsx';
@@ -37,7 +38,7 @@ export function CategoryToolbar({
       <PermittedButton
         type="primary"
         icon={<PlusOutlined aria-hidden />}
-        action="system:category:add"
+        action={getCallPermission(sysCategory, 'add')}
         onClick={onAdd}
       >
         新增
@@ -59,7 +60,7 @@ export function CategoryToolbar({
             <PermittedButton
               danger
               icon={<DeleteOutlined aria-hidden />}
-              action="system:category:deleteBatch"
+              action={getCallPermission(sysCategory, 'deleteBatch')}
               onClick={onDelete}
             >
               批量删除

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { priceCalls } from '#domain/calls/prices.ts';
+import { getCallPermission } from '#domain/entities/fields.ts';
 import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { sendCall } from '#src/api/call.ts';
@@ -42,7 +43,7 @@ export default function PriceSetList() {
     <>
       <Button onClick={() => open('trial')}>试算</Button>
       <Button onClick={() => open('calendar')}>价格日历</Button>
-      <PermittedButton action="golf:holiday:list" onClick={() => open('holidays')}>
+      <PermittedButton action={getCallPermission(golfHoliday, 'list')} onClick={() => open('holidays')}>
         节假日
       </PermittedButton>
     </>
