@@ -68,8 +68,9 @@ export async function followOtherServers(app: FastifyInstance, parts: Parts): Pr
   const { hub, sockets, metrics, failed } = parts;
   if (!changes.isShared) return () => undefined;
   hub.share(({ userId, tenantId }) => changes.send('reader', userId, { tenantId }));
-  for (const { dest, epoch, seq } of await readStreamHeads(db)) hub.noteHead(dest, epoch, seq);
+  // Before the heads are read: what is committed after that reading and before a first look at the log is of neither otherwise.
   changes.tail((client, horizon) => deliverNewEvents(hub, client, horizon));
+  for (const { dest, epoch, seq } of await readStreamHeads(db)) hub.noteHead(dest, epoch, seq);
   changes.follow('reader', ({ subject, detail }) => {
     const { tenantId } = readDetail<{ readonly tenantId: number }>(detail);
     introduceRemote(parts, subject ?? '', tenantId).catch(failed);

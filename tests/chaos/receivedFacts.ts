@@ -2,9 +2,12 @@
 
 import type { Recording } from '#domain/recording/format.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { isStored } from '#server/realtime/hub/envelope.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { startPlayback } from '#streams/replay/playback.ts';
+
+const LIST_TOPIC = '/golf/record/';
 
 export interface ReceivedFacts {
   /** Ids of all events the server keeps that reached the models, as frames or read after a gap, by destination. */
@@ -27,8 +30,10 @@ export function readReceivedFacts(recording: Recording): ReceivedFacts {
   const from = new Map<string, { epoch: string; seq: number }>();
   const heard = new Map<string, number>();
   const rung = { amber: 0, red: 0 };
-  const note = (dest: string, { type, eventId }: GolfMessage): void => {
+  const note = (dest: string, { type, topic, eventId }: GolfMessage): void => {
     if (eventId === undefined || !isStored(type)) return;
+    // That a list of no park is to be read again is worth no place in the past of a stream (LIVE-36).
+    if (type === GolfMessageType.recordState && topic.startsWith(LIST_TOPIC)) return;
     const ids = events.get(dest) ?? new Set();
     events.set(dest, ids.add(eventId));
   };

@@ -11,6 +11,8 @@ import { type LifeReport, runLife } from './simulatedCluster/life.ts';
 
 const SEED = process.env['CLUSTER_SEED'];
 const LIVES = Number(process.env['CLUSTER_LIVES'] ?? rounds(60));
+/** Rare ones that found a fault once: an event committed between two readings of a server that started. */
+const FOUND = [4063];
 /** More failures would say no more. */
 const MOST_SHOWN = 3;
 
@@ -19,7 +21,10 @@ const describeLife = (seed: number, { problems, faults }: LifeReport): string =>
 
 // CLUSTER-04 CLUSTER-08 CLUSTER-09 DRIVE-01 DRIVE-03
 it('whatever happens to servers, streams lose, double and reorder nothing, one driver publishes, and ids are unique', async () => {
-  const seeds = SEED === undefined ? Array.from({ length: LIVES }, (_, index) => index + 1) : [Number(SEED)];
+  const seeds =
+    SEED === undefined
+      ? [...FOUND, ...Array.from({ length: LIVES }, (_, index) => index + 1)]
+      : [Number(SEED)];
   const failures: string[] = [];
   const sums = { facts: 0, terms: 0, epochs: 0 };
   for (const seed of seeds) {

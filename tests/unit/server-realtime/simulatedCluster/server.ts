@@ -102,6 +102,11 @@ export class SimulatedServer implements Machine {
     });
   }
 
+  /** Of the days that it has open; one that was resumed has another number than before. */
+  get termNo(): number | null {
+    return this.#day?.term.no ?? null;
+  }
+
   readonly #now = (): number => ORIGIN_TS + this.#world.scheduler.nowMs + this.#skewMs;
 
   readonly #connect = async (): Promise<pg.Client> =>
