@@ -15,6 +15,7 @@ import { OperateType } from '../audit/operateType.ts';
 import type { Db } from '../database/schema.ts';
 import { toText } from '../golf/shared/values.ts';
 import { formatParkTopic } from '../realtime/hub/destinations.ts';
+import { SUBJECT_FIELDS } from '../resource/announce.ts';
 import type { PastMessage } from './pastMessages.ts';
 
 const LIVE: ReadonlyMap<string, EntityDescription> = new Map(
@@ -22,18 +23,7 @@ const LIVE: ReadonlyMap<string, EntityDescription> = new Map(
 );
 
 /** Fields that name the row. */
-const NAMES = [
-  'applyNo',
-  'caddieId',
-  'flightId',
-  'flightNo',
-  'deviceNo',
-  'orderNo',
-  'refundNo',
-  'caddieName',
-  'name',
-  'title',
-];
+const NAMES = [...SUBJECT_FIELDS, 'refundNo', 'caddieName', 'name', 'title'];
 
 type Columns = Readonly<Record<string, unknown>>;
 

@@ -8,7 +8,7 @@ import { turnLogMigration } from './caddies/turnLog.ts';
 import { courseImportMigration } from './course/importLog.ts';
 import { playStopMigration } from './course/playStops.ts';
 import { userViewMigrations } from './people/userView.ts';
-import { passMigration } from './statistics/passes.ts';
+import { holePassMigration } from './statistics/passes.ts';
 
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'golf_hole_timeout',
@@ -29,5 +29,5 @@ export const golfMigrations: readonly SchemaMigration[] = [
   ...userViewMigrations,
   playStopMigration,
   courseImportMigration,
-  passMigration,
+  holePassMigration,
 ];

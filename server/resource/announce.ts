@@ -116,8 +116,8 @@ async function draftsOf(
   return drafts;
 }
 
-/** Fields that name the person a row is about: every change carries them. */
-const ABOUT: ReadonlySet<string> = new Set([
+/** Fields that name whom or what a row is about: every change carries them. */
+export const SUBJECT_FIELDS: ReadonlySet<string> = new Set([
   'applyNo',
   'caddieId',
   'flightId',
@@ -139,7 +139,7 @@ function draftOf(
       if (column === 'id' || column === 'rev') return false;
       const source = column === 'parkName' ? 'parkId' : column.replace(/_dictText$/, '');
       if (source === 'delFlag') return row[source] !== 0;
-      if (source === display || ABOUT.has(source)) return true;
+      if (source === display || SUBJECT_FIELDS.has(source)) return true;
       return before === null || before[source] !== row[source];
     }),
   );

@@ -31,7 +31,7 @@ declare module '../../database/schema.ts' {
   interface Database extends TablesOf<typeof golfHolePassTable> {}
 }
 
-export const passMigration = createTableStep('resource-golf_hole_pass-001', golfHolePassTable);
+export const holePassMigration = createTableStep('resource-golf_hole_pass-001', golfHolePassTable);
 
 /** Rows of one statement: the text of one parameter stays below a megabyte. */
 const BATCH = 200;
