@@ -116,6 +116,18 @@ test('from 1366 to 3840 no word of a tile is cut, no icon touches one, and the l
   }
 });
 
+// BOARD-61, BOARD-66
+test('on a wall of 1366 no word of a tile is cut, and no icon stands above its number', async ({
+  openConsole,
+}) => {
+  const page = await openConsole(server, 'dispatch1', `${BOARD}?wall=1`);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await isLive(page);
+  await waitForLayout(page.getByRole('main'));
+  expect(await listCut(page)).toEqual([]);
+  expect(await listTouching(page)).toEqual([]);
+});
+
 // BOARD-30, BOARD-102
 test('a tile is filled if and only if its flight has an open alarm, red darker than amber', async ({
   openConsole,

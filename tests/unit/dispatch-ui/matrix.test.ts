@@ -140,10 +140,13 @@ describe('room of a tile', () => {
     const lateOnes = flights.map((no) => flight(no, late));
     const alarms = lateOnes.map((one) => alarm(one.flightNo, one, { status: '1' }));
     const [slow] = buildMatrixCells(picture(lateOnes, alarms), NOBODY);
-    const countIn = (cell: typeof planned) =>
-      [116, 180, 260, 500].map((height) => pickChips(cell!, { width: 100, height, isWall: false }).length);
+    const countIn = (cell: typeof planned, isWall = false) =>
+      [116, 180, 260, 500].map((height) => pickChips(cell!, { width: 100, height, isWall }).length);
     expect(countIn(planned)).toEqual([2, 4, 4, 8]);
     expect(countIn(slow)).toEqual([1, 3, 3, 6]);
+    // So narrow a tile has the same letters on a wall.
+    expect(countIn(planned, true)).toEqual(countIn(planned));
+    expect(countIn(slow, true)).toEqual(countIn(slow));
   });
 
   // BOARD-61

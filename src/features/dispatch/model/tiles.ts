@@ -20,6 +20,8 @@ const COMPACT_PX = 255;
 const LOWEST_PX = 92;
 /** In a narrower tile the time of a flight that is not has a line of its own, unless the tile is low. */
 const NARROW_PX = 136;
+/** The narrowest have the smallest letters, from afar as well. */
+const NARROWEST_PX = 104;
 
 /** A tile is its hole, seen from the tee: who stands higher on it is nearer to the next one (BOARD-103). */
 export const HOLE_PARTS = ['green', 'fairway', 'tee'] as const;
@@ -104,6 +106,7 @@ function countLetters(chip: ChipView, { width, height }: TileSize): number {
 }
 
 function computeLetter({ width, height, isWall }: TileSize): number {
+  if (isWall && width <= NARROWEST_PX) return LETTER.least;
   const { least, ofWidth, ofHeight, most } = isWall ? WALL_LETTER : LETTER;
   return Math.min(most, Math.max(least, Math.min(width * ofWidth, height * ofHeight)));
 }
