@@ -116,6 +116,27 @@ test('from 1366 to 3840 no word of a tile is cut, no icon touches one, and the l
   }
 });
 
+// BOARD-20
+test('the next hour of a single starting tee stands whole over the forecast', async ({ openConsole }) => {
+  const page = await openConsole(server, 'dispatch1', BOARD);
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await isLive(page);
+    const lanes = page.getByRole('region', { name: '出发台，未来 60 分钟' });
+    const forecast = (await lanes.getByRole('group', { name: '预计' }).boundingBox())!;
+    const slots = await lanes.locator('button[aria-pressed]').all();
+    expect(slots.length).toBeGreaterThan(4);
+    for (const slot of slots) {
+      expect(await isInside(slot, lanes)).toBe(true);
+      const { y, height: tall } = (await slot.boundingBox())!;
+      expect(y + tall).toBeLessThanOrEqual(forecast.y);
+    }
+  }
+});
+
 // BOARD-61, BOARD-66
 test('on a wall of 1366 no word of a tile is cut, and no icon stands above its number', async ({
   openConsole,

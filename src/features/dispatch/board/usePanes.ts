@@ -23,7 +23,7 @@ const LOW_PX = 800;
 function computeDefaultSizes(width: number, height: number): Required<PaneSizes> {
   if (width >= FARTHEST_PX) return { alarms: 640, detail: 560, strip: 340 };
   if (width >= FAR_PX) return { alarms: 480, detail: 430, strip: 260 };
-  const heights = height <= LOW_PX ? { detail: 244, strip: 136 } : { detail: 276, strip: 168 };
+  const heights = height <= LOW_PX ? { detail: 244, strip: 144 } : { detail: 276, strip: 168 };
   if (width >= LARGE_PX) return { alarms: 360, ...heights };
   return { alarms: width < SMALL_PX ? 290 : 320, ...heights };
 }

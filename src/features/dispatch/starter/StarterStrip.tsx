@@ -65,7 +65,7 @@ export const StarterStrip = memo(function StarterStrip({ isWall }: { readonly is
       <section className={styles.lanes} aria-label="出发台，未来 60 分钟">
         {lanes.length === 0 && <p className={styles.none}>{unknown ?? noneText(hidden)}</p>}
         {lanes.map(({ holeNo, displayNo, slots }) => (
-          <div key={holeNo} className={styles.lane}>
+          <div key={holeNo} className={styles.lane} data-only={lanes.length === 1 || undefined}>
             <h2 className={styles.laneName}>{displayNo}号洞</h2>
             <div className={styles.slots}>
               {slots.map((flight) => (
