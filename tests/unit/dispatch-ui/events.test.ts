@@ -307,7 +307,8 @@ it('what nobody acts on is one line, wherever it comes in between, and opens', (
     ts: TEN + 600_000,
   });
   const asked = write({ type: GolfMessageType.overdue, count: 2, ts: TEN + 400_000 });
-  const entries = groupEvents([prepared, asked, closed('a'), closed('b'), none(0)]);
+  // At the head, whether or not it counts the newest: it never jumps over the others.
+  const entries = groupEvents([asked, prepared, closed('a'), closed('b'), none(0)]);
   expect(entries.map(formatEntry)).toEqual([
     '例行记录 4 条：出发准备 1、订单 已关闭 2、超时订单 1',
     '超时订单 2 单',

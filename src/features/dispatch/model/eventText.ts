@@ -94,6 +94,9 @@ interface Draft {
   readonly keys: string[];
 }
 
+/** It stands at the head of the list: else it would jump over the others whenever it counts one more. */
+const isRoutineHeading = ({ lines }: EventEntry): boolean => lines.length > 1 && lines[0]?.isRoutine === true;
+
 /** Newest first: one line a fact, where it happened; repetitions under one heading. */
 export function groupEvents(lines: readonly EventLine[]): readonly EventEntry[] {
   const entries = new Set<Draft>();
@@ -125,7 +128,9 @@ export function groupEvents(lines: readonly EventLine[]): readonly EventEntry[] 
     if (line.fact !== null) facts.set(line.fact, entry);
     if (line.group !== null) groups.set(heading, entry);
   }
-  return [...entries].map(({ key, lines: own, keys }) => ({ key, lines: own, keys: keys.join(' ') }));
+  return [...entries]
+    .map(({ key, lines: own, keys }) => ({ key, lines: own, keys: keys.join(' ') }))
+    .toSorted((a, b) => Number(isRoutineHeading(b)) - Number(isRoutineHeading(a)));
 }
 
 /** An older message about a fact: when it came is when it happened. */
