@@ -9,6 +9,7 @@ import { formatStamp } from '#domain/validation/time.ts';
 import { sendCall } from '#src/api/call.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
+import { isStale } from '#src/resource/form/values.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
@@ -28,7 +29,15 @@ export default function CheckInDialog({ order, onClose, onDone }: Props) {
   const { data: stored, error, refetch } = useFreshQuery(queryRecord(useHttp(), golfOrder, order.id));
   const common = { open: true, title: `到场登记 ${order.orderNo}`, width: 520 } as const;
   if (error === null && stored !== undefined)
-    return <Guests order={stored} dialog={common} onClose={onClose} onDone={onDone} />;
+    return (
+      <Guests
+        order={stored}
+        dialog={common}
+        onReload={() => void refetch()}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    );
   return (
     <AppModal {...common} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       <UnreadFace error={error} rows={4} onRetry={refetch} />
@@ -36,15 +45,21 @@ export default function CheckInDialog({ order, onClose, onDone }: Props) {
   );
 }
 
-type GuestsProps = Props & { readonly dialog: { open: true; title: string; width: number } };
+interface GuestsProps extends Props {
+  readonly dialog: { open: true; title: string; width: number };
+  /** Reads the order anew. */
+  onReload(): void;
+}
 
-function Guests({ order, dialog, onClose, onDone }: GuestsProps) {
+function Guests({ order, dialog, onReload, onClose, onDone }: GuestsProps) {
   const http = useHttp();
   const { now } = useResourceEnvironment();
-  const { isSending, refusal, submit } = useSending(onDone);
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { isSending, refusal, refuse, submit } = useSending(onDone);
+  const [ticked, setTicked] = useState<readonly number[]>([]);
   const guests = listGuests(order);
   const missing = guests.filter(({ arrival }) => arrival === null);
+  // Somebody else may have registered one of them meanwhile.
+  const chosen = missing.map(({ seat }) => seat).filter((seat) => ticked.includes(seat));
   const late = computeMinutesLate(order, formatStamp(now()));
   const mayUndo = ['undoCheckIn', 'undoFollowIn'].some((action) => isAllowed(golfOrder.name, action, order));
 
@@ -54,11 +69,18 @@ function Guests({ order, dialog, onClose, onDone }: GuestsProps) {
   }
 
   const choose = (seat: number, isChosen: boolean): void =>
-    setChosen(isChosen ? [...chosen, seat] : chosen.filter((other) => other !== seat));
+    setTicked(isChosen ? [...chosen, seat] : chosen.filter((other) => other !== seat));
+
+  const reload = (): void => {
+    refuse(null);
+    onReload();
+  };
 
   return (
     <AppModal
       {...dialog}
+      keepsDraft
+      mask={{ closable: false }}
       onCancel={onClose}
       footer={
         <CheckInButtons
@@ -71,33 +93,49 @@ function Guests({ order, dialog, onClose, onDone }: GuestsProps) {
         />
       }
     >
-      <RefusalAlert text={refusal} />
+      <RefusalAlert text={refusal} onReload={refusal !== null && isStale(refusal) ? reload : undefined} />
       <ArrivalCount
         order={order}
         late={late}
         arrived={guests.length - missing.length}
         guests={guests.length}
       />
-      <ul className={styles.guests} aria-label="球员">
-        {guests.map((guest) => (
-          <li key={guest.seat}>
-            {guest.arrival === null ? (
-              <Checkbox
-                checked={chosen.includes(guest.seat)}
-                onChange={({ target }) => choose(guest.seat, target.checked)}
-              >
-                {guest.name}
-              </Checkbox>
-            ) : (
-              <Arrived
-                guest={guest}
-                onUndo={mayUndo && !isSending ? () => send('undoCheckIn', [guest.seat]) : null}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <GuestList
+        guests={guests}
+        chosen={chosen}
+        onChoose={choose}
+        onUndo={mayUndo && !isSending ? (seat) => send('undoCheckIn', [seat]) : null}
+      />
     </AppModal>
+  );
+}
+
+interface ListProps {
+  readonly guests: readonly Guest[];
+  /** Seats. */
+  readonly chosen: readonly number[];
+  onChoose(seat: number, isChosen: boolean): void;
+  readonly onUndo: ((seat: number) => void) | null;
+}
+
+function GuestList({ guests, chosen, onChoose, onUndo }: ListProps) {
+  return (
+    <ul className={styles.guests} aria-label="球员">
+      {guests.map((guest) => (
+        <li key={guest.seat}>
+          {guest.arrival === null ? (
+            <Checkbox
+              checked={chosen.includes(guest.seat)}
+              onChange={({ target }) => onChoose(guest.seat, target.checked)}
+            >
+              {guest.name}
+            </Checkbox>
+          ) : (
+            <Arrived guest={guest} onUndo={onUndo && (() => onUndo(guest.seat))} />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -141,15 +179,27 @@ interface ButtonsProps {
 }
 
 function CheckInButtons({ isMissing, chosen, isSending, onClose, onAll, onChosen }: ButtonsProps) {
+  // The one that was pressed is busy and never disabled, which would take the keyboard from it.
+  const [isAll, setAll] = useState(false);
+  const press = (all: boolean): void => {
+    setAll(all);
+    if (all) onAll();
+    else onChosen();
+  };
   return (
     <>
       <Button onClick={onClose}>关闭</Button>
       {isMissing && (
         <>
-          <Button disabled={isSending} onClick={onAll}>
+          <Button loading={isSending && isAll} disabled={isSending && !isAll} onClick={() => press(true)}>
             全部到场
           </Button>
-          <Button type="primary" loading={isSending} disabled={chosen === 0} onClick={onChosen}>
+          <Button
+            type="primary"
+            loading={isSending && !isAll}
+            disabled={chosen === 0 || (isSending && isAll)}
+            onClick={() => press(false)}
+          >
             登记到场{chosen > 0 && ` ${chosen} 人`}
           </Button>
         </>

@@ -109,7 +109,17 @@ test('an order is priced before it is made, and goes its way to the first tee', 
   await expectInRow(desk, GUEST, '已确认');
   await act(desk, GUEST, '到场');
   await expect(dialog(desk).getByText('0/2 到场')).toBeVisible();
-  await send(desk, '全部到场');
+  // Somebody else registers one of them meanwhile: that is said there, and read anew there.
+  await dialog(desk).getByLabel(`${GUEST}同组2`).check();
+  const before = await stored(GUEST);
+  await clerk.call('PUT', `${ORDER}/checkIn`, { id: before?.id, rev: before?.rev, seats: '1' });
+  await dialog(desk).getByRole('button', { name: '登记到场 1 人' }).click();
+  await expect(dialog(desk).getByRole('alert').filter({ hasText: '请刷新后重试' })).toBeVisible();
+  await expect(dialog(desk).getByRole('button', { name: '登记到场 1 人' })).toBeFocused();
+  await dialog(desk).getByRole('button', { name: '重新载入' }).click();
+  await expect(dialog(desk).getByText('1/2 到场')).toBeVisible();
+  await expect(dialog(desk).getByRole('alert').filter({ hasText: '请刷新后重试' })).toBeHidden();
+  await send(desk, '登记到场 1 人');
   await expectInRow(desk, GUEST, '已到场');
 
   const later = await offered(desk, GUEST);

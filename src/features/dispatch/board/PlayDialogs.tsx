@@ -26,6 +26,7 @@ interface Props {
 export function SuspendDialog({ park, onClose }: Props) {
   const { calls } = useBoardPermissions();
   const [remark, setRemark] = useState('');
+  const [pressed, setPressed] = useState<string | null>(null);
   const { isSending, refusal, submit } = useSending(onClose);
   const onCourse = useSlice(
     useLive().board,
@@ -33,6 +34,7 @@ export function SuspendDialog({ park, onClose }: Props) {
   );
   const suspend = async (reason: string): Promise<void> => {
     if (calls === null || isSending) return;
+    setPressed(reason);
     await submit(() => calls.records.suspendPlay({ parkId: park.id, reason, remark: remark.trim() }));
   };
   return (
@@ -41,6 +43,7 @@ export function SuspendDialog({ park, onClose }: Props) {
       keepsDraft
       width={440}
       title={`暂停打球 ${park.name}`}
+      mask={{ closable: false }}
       footer={<Button onClick={onClose}>取消</Button>}
       onCancel={onClose}
     >
@@ -57,10 +60,17 @@ export function SuspendDialog({ park, onClose }: Props) {
           />
         </Form.Item>
       </Form>
-      <fieldset className={styles.reasons} disabled={isSending}>
+      <fieldset className={styles.reasons} aria-busy={isSending}>
         <legend>点选原因，立即暂停全场打球</legend>
         {REASONS.map(({ value, text }) => (
-          <Button key={value} danger aria-label={`因${text}暂停打球`} onClick={() => void suspend(value)}>
+          <Button
+            key={value}
+            danger
+            // Never disabled, which would take the keyboard from it.
+            loading={isSending && pressed === value}
+            aria-label={`因${text}暂停打球`}
+            onClick={() => void suspend(value)}
+          >
             {text}
           </Button>
         ))}
