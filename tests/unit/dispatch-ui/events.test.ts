@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { AlarmPriority, AlarmSound, AlarmState, AssistanceKind } from '#domain/codes/alarm.ts';
+import { AlarmPriority, AlarmSound, AlarmState, AlarmSubject, AssistanceKind } from '#domain/codes/alarm.ts';
 import { TimeoutStatus } from '#domain/codes/play.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
 import { NOT_HANDLED } from '#domain/dispatch/handling.ts';
@@ -95,6 +95,13 @@ describe('an event of the stream', () => {
     expect(tell({ state: AlarmState.closed, closeUser: '周子谦', closeReason: '1' })).toBe(
       '周子谦 关闭 0730-1组 告警：已追上',
     );
+    // Of none that has a flight, a bare number says nothing.
+    const over = { state: AlarmState.cleared, flightNo: null, clearTs: TEN };
+    const name = (subject: AlarmSubject, subjectName: string) => tell({ ...over, subject, subjectName });
+    expect(name(AlarmSubject.caddieOrder, '23')).toBe('号牌 23 告警已恢复');
+    expect(name(AlarmSubject.hole, '15')).toBe('15号洞 告警已恢复');
+    expect(name(AlarmSubject.device, 'C17')).toBe('设备 C17 告警已恢复');
+    expect(name(AlarmSubject.park, '云麓湖')).toBe('云麓湖 告警已恢复');
   });
 
   it('names fence, kind of help, sender and listeners, each with its severity', () => {

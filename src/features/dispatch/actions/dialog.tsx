@@ -26,7 +26,8 @@ interface Props extends Omit<DialogProps, 'onSubmit'> {
 /** What is known of the alarm, then what the action asks. */
 export function AlarmActionDialog({ action, alarm, busy, refusal, onCancel, children, ...props }: Props) {
   const holeName = useHoleName();
-  const place = alarm.holeNo === 0 ? '' : `${holeName(alarm.holeNo)}号洞 `;
+  const hole = `${holeName(alarm.holeNo)}号洞`;
+  const place = alarm.holeNo === 0 || alarm.name === hole ? '' : `${hole} `;
   return (
     <BoardDialog
       {...props}

@@ -19,7 +19,7 @@ import { findHeldFlights, findAlarmRow, type AlarmSection, type ColumnRow } from
 import { getAlarmLook, getLevelLook } from '../model/look.ts';
 import { isFrozen } from '../model/status.ts';
 import { formatMinute } from '../model/times.ts';
-import { getWord } from '../model/words.ts';
+import { getWord, nameAlarmSubject } from '../model/words.ts';
 import { Viewers } from '../presence/Viewers.tsx';
 import { AlarmChain } from './AlarmChain.tsx';
 import { AlarmFigures } from './AlarmFigures.tsx';
@@ -84,7 +84,7 @@ function Name({ of }: { readonly of: AlarmView | TimeoutView }) {
         {holeName(holeNo)}号洞 {getWord('golf_alarm_rule', of.rule)}
       </b>
     );
-  if ('rule' in of && flightNo === null) return <b>{of.subjectName}</b>;
+  if ('rule' in of && flightNo === null) return <b>{nameAlarmSubject(of)}</b>;
   return (
     <b>
       {holeNo !== 0 && `${holeName(holeNo)}号洞 `}

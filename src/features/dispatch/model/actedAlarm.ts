@@ -7,6 +7,7 @@ import { AlarmPriority } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
+import { nameAlarmSubject } from './words.ts';
 
 /** What is done about an alarm by itself; 接手 and 备注 are of alarms alone. */
 export type ActionRequest = Exclude<AlarmRequest, { kind: 'remind' | 'marshal' }>;
@@ -36,13 +37,13 @@ export function toActedAlarm(alarm: TimeoutView | AlarmView, held: readonly stri
 }
 
 function fromRecord(alarm: AlarmView, chain: string): ActedAlarm {
-  const { alarmId, rev, flightId, flightNo, subjectName, holeNo, note, text } = alarm;
+  const { alarmId, rev, flightId, holeNo, note, text } = alarm;
   return {
     id: alarmId,
     rev,
     isRecord: true,
     flightId,
-    name: flightNo === null ? subjectName : `${flightNo}组`,
+    name: nameAlarmSubject(alarm),
     holeNo,
     isRed: alarm.priority === AlarmPriority.red,
     note,

@@ -6,7 +6,7 @@ import { DispatchAction } from '#domain/codes/service.ts';
 import type { AlarmMessage } from '#domain/wire/golf.ts';
 import { EventSeverity, type EventText } from './eventText.ts';
 import { formatMinute } from './times.ts';
-import { getWord } from './words.ts';
+import { getWord, nameAlarmSubject } from './words.ts';
 
 const SEVERITY: Readonly<Record<AlarmPriority, EventSeverity>> = {
   [AlarmPriority.information]: EventSeverity.information,
@@ -26,8 +26,8 @@ export function describeAlarm(message: AlarmMessage): EventText {
 }
 
 function describeState({ alarm, user }: AlarmMessage): EventText {
-  const { alarmId, state, priority, text, flightNo, subjectName, flightId } = alarm;
-  const name = flightNo === null ? subjectName : `${flightNo}组`;
+  const { alarmId, state, priority, text, flightId } = alarm;
+  const name = nameAlarmSubject(alarm);
   const about = { subject: 'alarm', name, flightId, alarmId } as const;
   const by = user === undefined ? '系统' : user;
   switch (state) {
@@ -81,8 +81,8 @@ function describeState({ alarm, user }: AlarmMessage): EventText {
 /** What was taken back or begun again: the state of the alarm does not say so. */
 function describeDeed({ alarm, user = '', deed, ts }: AlarmMessage): EventText | null {
   if (deed === undefined) return null;
-  const { alarmId, flightId, flightNo, subjectName } = alarm;
-  const name = flightNo === null ? subjectName : `${flightNo}组`;
+  const { alarmId, flightId } = alarm;
+  const name = nameAlarmSubject(alarm);
   const word = getWord('golf_dispatch_action', deed);
   return {
     subject: 'alarm',

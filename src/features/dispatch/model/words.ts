@@ -1,5 +1,7 @@
 /** Texts of coded values: the shipped dictionaries, so that a replay reads the same without a server. */
 
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { AlarmSubject } from '#domain/codes/alarm.ts';
 import { alarmDictionaries } from '#domain/dictionaries/alarm.ts';
 import { caddieDictionaries } from '#domain/dictionaries/caddie.ts';
 import { competitionDictionaries } from '#domain/dictionaries/competition.ts';
@@ -63,3 +65,22 @@ const WORDS = new Map(
 
 /** The text of a value; the value itself when the dictionary does not know it. */
 export const getWord = (code: DictCode, value: string): string => WORDS.get(`${code}:${value}`) ?? value;
+
+/** Whom or what an alarm is about: its flight, else what it is and its number. */
+export function nameAlarmSubject({
+  flightNo,
+  subject,
+  subjectName,
+}: Pick<AlarmView, 'flightNo' | 'subject' | 'subjectName'>): string {
+  if (flightNo !== null) return `${flightNo}组`;
+  switch (subject) {
+    case AlarmSubject.hole:
+      return `${subjectName}号洞`;
+    case AlarmSubject.device:
+      return `设备 ${subjectName}`;
+    case AlarmSubject.caddieOrder:
+      return `号牌 ${subjectName}`;
+    default:
+      return subjectName;
+  }
+}
