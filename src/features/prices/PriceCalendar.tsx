@@ -8,7 +8,7 @@ import { DayType } from '#domain/codes/money.ts';
 import { MemberType } from '#domain/codes/play.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { useChoices } from '#src/resource/choices.ts';
-import { useResourceEnvironment } from '#src/resource/environment.ts';
+import { useToday } from '#src/resource/useToday.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
@@ -17,9 +17,11 @@ import { useQuotePark } from './useQuotePark.ts';
 
 /** 价格日历: each day in the colour of the set that wins it, with the green fee of one kind of customer at noon. */
 export function PriceCalendar({ onClose }: { onClose(): void }) {
-  const { now } = useResourceEnvironment();
   const park = useQuotePark();
-  const [month, setMonth] = useState<Dayjs>(() => dayjs(now()).startOf('month'));
+  const today = useToday(park.parkId ?? undefined);
+  /** `null` until somebody turns the page: the month of today. */
+  const [chosen, setMonth] = useState<Dayjs | null>(null);
+  const month = chosen ?? dayjs(today).startOf('month');
   const [round, setRound] = useState<RoundProps['round']>({
     memberType: MemberType.walkIn,
     holesCount: HoleCount.eighteen,
@@ -36,12 +38,11 @@ export function PriceCalendar({ onClose }: { onClose(): void }) {
     { keepsLast: true },
   );
   const days = new Map(data?.map((day) => [day.date, day]));
-  const sets = new Map([...days.values()].flatMap((day) => (day.setId === null ? [] : [[day.setId, day]])));
 
   const cell = (date: Dayjs) => (
     <DayCell
       date={date}
-      isToday={date.isSame(dayjs(now()), 'day')}
+      isToday={date.format('YYYY-MM-DD') === today}
       day={date.format('YYYY-MM') === monthText ? days.get(date.format('YYYY-MM-DD')) : null}
     />
   );
@@ -74,15 +75,23 @@ export function PriceCalendar({ onClose }: { onClose(): void }) {
       <div className={styles.calendar} aria-busy={isFetching}>
         <Calendar value={month} fullCellRender={cell} headerRender={() => null} onSelect={() => undefined} />
       </div>
-      <ul className={styles.legend} aria-label="图例">
-        {[...sets.values()].map(({ setId, setName, color }) => (
-          <li key={setId}>
-            <span aria-hidden style={{ background: color ?? 'transparent' }} />
-            {setName}
-          </li>
-        ))}
-      </ul>
+      <Legend days={data ?? []} />
     </AppModal>
+  );
+}
+
+/** The sets of the month, each in its colour. */
+function Legend({ days }: { readonly days: readonly CalendarDay[] }) {
+  const sets = new Map(days.flatMap((day) => (day.setId === null ? [] : [[day.setId, day]])));
+  return (
+    <ul className={styles.legend} aria-label="图例">
+      {[...sets.values()].map(({ setId, setName, color }) => (
+        <li key={setId}>
+          <span aria-hidden style={{ background: color ?? 'transparent' }} />
+          {setName}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   TimePicker,
 } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
 import { formatMoney } from '#domain/booking/money.ts';
 import { formatPriceRule } from '#domain/booking/ruleWords.ts';
 import { priceCalls, type PriceTrial } from '#domain/calls/prices.ts';
@@ -19,7 +20,7 @@ import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { PRICE_ORDER } from '#domain/entities/priceSet.ts';
 import type { CallInput } from '#src/api/call.ts';
 import { useChoices } from '#src/resource/choices.ts';
-import { useResourceEnvironment } from '#src/resource/environment.ts';
+import { useToday } from '#src/resource/useToday.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -28,7 +29,6 @@ import styles from './prices.module.css';
 import { useQuotePark } from './useQuotePark.ts';
 
 interface TrialValues {
-  readonly playDate?: Dayjs | null;
   readonly time?: Dayjs | null;
   readonly memberType?: string;
   readonly holesCount?: string;
@@ -42,11 +42,12 @@ const labelOf = (name: string): string =>
 
 function questionOf(
   values: TrialValues | undefined,
+  playDate: string,
   parkId: string | null,
 ): CallInput<typeof priceCalls.tryPrice> | null {
-  if (!values?.playDate) return null;
+  if (values === undefined) return null;
   return {
-    playDate: values.playDate.format('YYYY-MM-DD'),
+    playDate,
     time: values.time?.format('HH:mm') ?? '',
     memberType: values.memberType ?? MemberType.walkIn,
     holesCount: Number(values.holesCount ?? HoleCount.eighteen),
@@ -60,8 +61,12 @@ function questionOf(
 export function TrialDialog({ onClose }: { onClose(): void }) {
   const park = useQuotePark();
   const [form] = Form.useForm<TrialValues>();
+  const today = useToday(park.parkId ?? undefined);
+  /** `null` until somebody chooses one: today. */
+  const [chosenDate, setDate] = useState<string | null>(null);
+  const playDate = chosenDate ?? today;
   const typed = Form.useWatch((values: TrialValues) => values, form);
-  const question = questionOf(typed, park.parkId);
+  const question = questionOf(typed, playDate, park.parkId);
   const { data: trial, error } = useCall(priceCalls.tryPrice, question, { keepsLast: question !== null });
 
   return (
@@ -73,7 +78,7 @@ export function TrialDialog({ onClose }: { onClose(): void }) {
       onCancel={() => onClose()}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      <TrialForm form={form} park={park} />
+      <TrialForm form={form} park={park} playDate={playDate} onDate={setDate} />
       <section aria-label="试算结果" aria-live="polite" className={styles.result}>
         {error !== null && <Alert type="warning" showIcon title={error.message} />}
         {error === null && trial === undefined && <LoadingFace rows={4} />}
@@ -86,10 +91,12 @@ export function TrialDialog({ onClose }: { onClose(): void }) {
 interface FormProps {
   readonly form: FormInstance<TrialValues>;
   readonly park: ReturnType<typeof useQuotePark>;
+  /** `YYYY-MM-DD` */
+  readonly playDate: string;
+  onDate(playDate: string): void;
 }
 
-function TrialForm({ form, park }: FormProps) {
-  const { now } = useResourceEnvironment();
+function TrialForm({ form, park, playDate, onDate }: FormProps) {
   return (
     <Form
       form={form}
@@ -97,7 +104,6 @@ function TrialForm({ form, park }: FormProps) {
       layout="vertical"
       className={styles.asked}
       initialValues={{
-        playDate: dayjs(now()),
         time: dayjs('12:00', 'HH:mm'),
         memberType: MemberType.walkIn,
         holesCount: HoleCount.eighteen,
@@ -109,8 +115,14 @@ function TrialForm({ form, park }: FormProps) {
           <Select value={park.parkId} options={park.options} onChange={park.choose} />
         </Form.Item>
       )}
-      <Form.Item name="playDate" label="打球日期">
-        <DatePicker allowClear={false} style={{ width: '100%' }} />
+      <Form.Item htmlFor="priceTrial_playDate" label="打球日期">
+        <DatePicker
+          id="priceTrial_playDate"
+          allowClear={false}
+          style={{ width: '100%' }}
+          value={dayjs(playDate)}
+          onChange={(day) => onDate(day?.format('YYYY-MM-DD') ?? playDate)}
+        />
       </Form.Item>
       <Form.Item name="time" label="开球时间">
         <TimePicker format="HH:mm" needConfirm={false} allowClear={false} style={{ width: '100%' }} />

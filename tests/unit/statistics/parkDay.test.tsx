@@ -9,12 +9,15 @@ import { NEVER } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patrolCalls } from '#domain/calls/course.ts';
 import { parkCalls } from '#domain/calls/parks.ts';
+import { priceCalls } from '#domain/calls/prices.ts';
 import { alarmFigureCall } from '#domain/calls/statistics.ts';
 import { decodePermissionLists } from '#domain/permissions/permissions.ts';
 import type { Http, Params } from '#src/api/http.ts';
 import CompetitionSelect from '#src/features/competitions/CompetitionSelect.tsx';
 import { PatrolReport } from '#src/features/course/day/PatrolReport.tsx';
 import AnalysisPage from '#src/features/dashboards/AnalysisPage.tsx';
+import { PriceCalendar } from '#src/features/prices/PriceCalendar.tsx';
+import { TrialDialog } from '#src/features/prices/TrialDialog.tsx';
 import AlarmAnalysisPage from '#src/features/statistics/AlarmAnalysisPage.tsx';
 import RankingPage from '#src/features/statistics/RankingPage.tsx';
 import StatisticsPage from '#src/features/statistics/StatisticsPage.tsx';
@@ -56,6 +59,10 @@ const http = {
   get: (path: string, params?: Params) => {
     asked.push([path, params]);
     return Promise.resolve({ result: answers.get(path) ?? [], message: '', code: '200' });
+  },
+  post: (path: string, body: Params) => {
+    asked.push([path, body]);
+    return new Promise(() => {});
   },
 } as unknown as Http;
 
@@ -112,6 +119,28 @@ test.each([
 ] as const)('%s opens on days of the park', async (_name, Page, address, path, startDate) => {
   await open(Page, address);
   await vi.waitFor(() => expect(lastDays(path)).toEqual([startDate, PARK_DAY]));
+});
+
+const lastParams = (path: string): Params | undefined => asked.findLast(([called]) => called === path)?.[1];
+const Calendar = () => <PriceCalendar onClose={() => {}} />;
+const Trial = () => <TrialDialog onClose={() => {}} />;
+
+// LIST-83
+test('价格日历 opens on the month of the park and marks its day', async () => {
+  await open(Calendar, '/');
+  await vi.waitFor(() => expect(lastParams(priceCalls.listDays.path)).toMatchObject({ month: '2026-05' }));
+  const marked = document.querySelectorAll('[aria-current="date"]');
+  expect([...marked].map((day) => day.closest('td')?.title)).toEqual([PARK_DAY]);
+  const next = document.querySelector<HTMLElement>('[aria-label="下个月"]');
+  await act(async () => next?.click());
+  await vi.waitFor(() => expect(lastParams(priceCalls.listDays.path)).toMatchObject({ month: '2026-06' }));
+});
+
+// LIST-83
+test('试算 opens on the day of the park', async () => {
+  await open(Trial, '/');
+  await vi.waitFor(() => expect(lastParams(priceCalls.tryPrice.path)).toMatchObject({ playDate: PARK_DAY }));
+  expect(document.querySelector<HTMLInputElement>('#priceTrial_playDate')?.value).toBe(PARK_DAY);
 });
 
 test('days that the address names stay', async () => {
