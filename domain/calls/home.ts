@@ -23,6 +23,9 @@ export const homeCalls = {
         name: NameOf(WAITING),
         total: Type.Integer(),
         isBounded: IsBounded,
+        query: Type.Record(Type.String(), Type.String(), {
+          description: 'Parameters of the list that were counted, also of its address.',
+        }),
         rows: Type.Array(
           Type.Object({
             id: Type.String(),

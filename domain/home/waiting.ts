@@ -1,6 +1,6 @@
 /**
- * What waits for somebody, one line a kind: which list shows it and what that list is asked. Server and console read the
- * same line, so that the count of the home page is that of the list it leads to (HOME-01).
+ * What waits for somebody, one line a kind: which list shows it and what that list is asked. The server counts by these
+ * parameters and answers them, so that the count of the home page is that of the list it leads to (HOME-01).
  */
 
 import { ApplicationStatus, EvaluationStatus } from '../codes/caddie.ts';
@@ -33,15 +33,23 @@ export interface WaitingKind {
   readonly overDay?: string;
 }
 
-/** What the list is asked on a day (`YYYY-MM-DD`), also in its address. */
+/** `YYYY-MM-DD` */
+export interface WaitingDays {
+  /** By the clock of the server, which stamps what the system does. */
+  readonly serverDay: string;
+  /** In the parks (HOME-06). */
+  readonly parkDay: string;
+}
+
+/** What the list is asked on a day, also in its address. */
 export function buildWaitingQuery(
   { query, since, days, overDay }: WaitingKind,
-  today: string,
+  { serverDay, parkDay }: WaitingDays,
 ): Readonly<Record<string, string>> {
   return {
     ...query,
-    ...(days !== undefined && { [`${since}_begin`]: addDays(today, -days) }),
-    ...(overDay !== undefined && { [`${overDay}_end`]: addDays(today, -1) }),
+    ...(days !== undefined && { [`${since}_begin`]: addDays(serverDay, -days) }),
+    ...(overDay !== undefined && { [`${overDay}_end`]: addDays(parkDay, -1) }),
   };
 }
 

@@ -8,6 +8,7 @@ import { buildWaitingQuery, WAITING, type WaitingKind, type WaitingName } from '
 import { formatStamp } from '#domain/validation/time.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { VIEW_BOARD } from '../dispatch/routes/context.ts';
+import { getLatestDay } from '../golf/shared/call.ts';
 import { TIMEOUT_LIST } from '../golf/shared/timeoutList.ts';
 import { loadParkNames } from '../golf/statistics/period.ts';
 import { findParksOfCaller } from '../resource/recordScope.ts';
@@ -27,13 +28,18 @@ export async function findWaiting(
   parkId: string | undefined,
 ): Promise<readonly WaitingGroup[]> {
   const groups: WaitingGroup[] = [];
-  const names = await nameParks(app, user, parkId);
+  const isOfAll = parkId === undefined || parkId === '';
+  const parks = (await findParksOfCaller(app.db, user)).filter(({ id }) => isOfAll || id === parkId);
+  const days = { serverDay: formatStamp(app.now()).slice(0, 10), parkDay: getLatestDay(app, parks) };
+  // Where rows of several parks may stand below each other, each names its own.
+  const names = parks.length > 1 ? await loadParkNames(app.db, user.tenantId) : new Map<string, string>();
   for (const name of Object.keys(WAITING) as WaitingName[]) {
     const kind: WaitingKind = WAITING[name];
     const entity = VIEWS[kind.entity] ?? getEntity(kind.entity);
     if (!mayList(entity, user)) continue;
+    const query = buildWaitingQuery(kind, days);
     const { rows, count } = await findReadableRows(app, user, entity, {
-      ...buildWaitingQuery(kind, formatStamp(app.now()).slice(0, 10)),
+      ...query,
       parkId,
       column: kind.since,
       order: 'asc',
@@ -42,21 +48,11 @@ export async function findWaiting(
     groups.push({
       name,
       ...count,
+      query,
       rows: rows.map((row) => ({ ...toWaitingRow(entity, kind, row), parkName: nameOf(names, row) })),
     });
   }
   return groups;
-}
-
-/** Where rows of several parks may stand below each other, each names its own. */
-async function nameParks(
-  { db }: FastifyInstance,
-  user: CurrentUser,
-  parkId: string | undefined,
-): Promise<ReadonlyMap<string, string>> {
-  if (parkId !== undefined && parkId !== '') return new Map();
-  const parks = await findParksOfCaller(db, user);
-  return parks.length > 1 ? loadParkNames(db, user.tenantId) : new Map();
 }
 
 const nameOf = (names: ReadonlyMap<string, string>, { parkId }: AnyRow): string =>

@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { homeCalls } from '#domain/calls/home.ts';
-import { buildWaitingQuery, WAITING, WAITING_REFRESH_MS } from '#domain/home/waiting.ts';
+import { WAITING, WAITING_REFRESH_MS } from '#domain/home/waiting.ts';
 import { listSearchableNodes } from '#domain/menu/menu.ts';
 import { getGreeting } from '#domain/session/greeting.ts';
-import { formatStamp } from '#domain/validation/time.ts';
 import { buildWatch } from '#src/api/call.ts';
 import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -45,8 +44,6 @@ function Tasks() {
   const { data, error, refetch } = useQuery(
     buildWatch(useHttp(), homeCalls.listWaiting, { parkId: park?.id }, WAITING_REFRESH_MS, () => live.now()),
   );
-  // As it was when they were counted.
-  const today = formatStamp(data.readTs ?? live.now()).slice(0, 10);
   const open = data.value?.filter(({ total }) => total > 0) ?? null;
   return (
     <section className={styles.card} aria-label="待处理">
@@ -54,9 +51,9 @@ function Tasks() {
       {open === null && <UnreadFace error={error} rows={6} onRetry={refetch} />}
       {open?.length === 0 && <EmptyFace text="没有等您处理的事" />}
       <ol className={styles.tasks}>
-        {open?.map(({ name, total, isBounded = false }) => {
+        {open?.map(({ name, total, isBounded = false, query }) => {
           const { label, component } = WAITING[name];
-          const go = linkTo(component, buildWaitingQuery(WAITING[name], today));
+          const go = linkTo(component, query);
           return (
             <li key={name}>
               <span>{label}</span>

@@ -4,14 +4,7 @@ import { RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { homeCalls, type WaitingGroup } from '#domain/calls/home.ts';
-import {
-  buildWaitingQuery,
-  WAITING,
-  WAITING_AREAS,
-  WAITING_REFRESH_MS,
-  type WaitingArea,
-} from '#domain/home/waiting.ts';
-import { formatStamp } from '#domain/validation/time.ts';
+import { WAITING, WAITING_AREAS, WAITING_REFRESH_MS, type WaitingArea } from '#domain/home/waiting.ts';
 import { buildWatch } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
@@ -89,7 +82,7 @@ function AreaCard({ area, groups, readTs, isOld }: CardProps) {
       {quiet.length > 0 && (
         <div className={styles.quiet}>
           {quiet.map((group) => (
-            <KindHead key={group.name} group={group} readTs={readTs} />
+            <KindHead key={group.name} group={group} />
           ))}
         </div>
       )}
@@ -97,18 +90,15 @@ function AreaCard({ area, groups, readTs, isOld }: CardProps) {
   );
 }
 
-const buildQuery = (name: WaitingGroup['name'], readTs: number) =>
-  buildWaitingQuery(WAITING[name], formatStamp(readTs).slice(0, 10));
-
 interface KindProps {
   readonly group: WaitingGroup;
   readonly readTs: number;
 }
 
 /** A kind, how much of it waits, and the way to its list. */
-function KindHead({ group: { name, total, isBounded = false }, readTs }: KindProps) {
+function KindHead({ group: { name, total, isBounded = false, query } }: Pick<KindProps, 'group'>) {
   const { label, component } = WAITING[name];
-  const openList = usePageLink()(component, buildQuery(name, readTs));
+  const openList = usePageLink()(component, query);
   return (
     <div className={styles.kindHead}>
       <span>{label}</span>
@@ -127,13 +117,12 @@ function KindHead({ group: { name, total, isBounded = false }, readTs }: KindPro
 }
 
 function Kind({ group, readTs }: KindProps) {
-  const { name, rows } = group;
+  const { name, rows, query } = group;
   const linkTo = usePageLink();
   const { component } = WAITING[name];
-  const query = buildQuery(name, readTs);
   return (
     <div className={styles.kind}>
-      <KindHead group={group} readTs={readTs} />
+      <KindHead group={group} />
       <ul className={styles.waiting}>
         {rows.map(({ id, title, detail: details, parkName, since }) => {
           const detail = [parkName, details].filter((text) => text !== '').join(' · ');

@@ -131,8 +131,8 @@ async function drawCards(groups: readonly WaitingGroup[]): Promise<void> {
 test('kinds of which nothing waits stand in one line, those with rows side by side', async () => {
   const row = { id: '7', title: '0908-1', detail: '', parkName: '', since: '' };
   await drawCards([
-    { name: 'timeouts', total: 0, rows: [] },
-    { name: 'jumps', total: 1, rows: [row] },
+    { name: 'timeouts', total: 0, query: {}, rows: [] },
+    { name: 'jumps', total: 1, query: {}, rows: [row] },
   ]);
   const [card] = place.querySelectorAll('section');
   expect([...(card?.children ?? [])].map((part) => part.textContent?.replace(/\s/g, ''))).toEqual([
@@ -145,8 +145,8 @@ test('kinds of which nothing waits stand in one line, those with rows side by si
 // LIST-80
 test('a kind whose list ends counting says that there is more, and so does its area', async () => {
   await drawCards([
-    { name: 'applications', total: 7, rows: [] },
-    { name: 'evaluations', total: 10_000, isBounded: true, rows: [] },
+    { name: 'applications', total: 7, query: {}, rows: [] },
+    { name: 'evaluations', total: 10_000, isBounded: true, query: {}, rows: [] },
   ]);
   const counts = [...place.querySelectorAll('header, b')].map((part) => part.textContent);
   expect(counts).toEqual(['球童▲ 10,007+ 项待处理', '7', '10,000+']);

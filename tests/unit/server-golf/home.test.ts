@@ -1,7 +1,7 @@
 /** What waits, and records by number or name: what the lists say, and nothing more. */
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FoundRecord, WaitingGroup } from '#domain/calls/home.ts';
 import { TimeoutStatus } from '#domain/codes/play.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
@@ -23,6 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => golf.server.app.close());
 
+const DAYS = { serverDay: '2026-05-01', parkDay: '2026-05-01' };
+
 const KINDS = Object.entries<WaitingKind>(WAITING);
 
 async function waitingFor(username: string): Promise<readonly WaitingGroup[]> {
@@ -39,7 +41,7 @@ async function find(username: string, text: string): Promise<readonly FoundRecor
 test.each(KINDS)('%s asks its list what it can be asked, and the list has a page', (_name, kind) => {
   const { entity: name, query, details, since, component } = kind;
   const entity = getEntity(name);
-  expect(findUnreadParams(entity, { ...query, ...buildWaitingQuery(kind, '2026-05-01') })).toEqual([]);
+  expect(findUnreadParams(entity, { ...query, ...buildWaitingQuery(kind, DAYS) })).toEqual([]);
   const known = new Set([...entity.fields.map((field) => field.name), 'createTime']);
   expect([since, ...details].filter((field) => !known.has(field))).toEqual([]);
   expect([...CONSOLE_PAGES, ...GOLF_PAGES].some((page) => page.component === component)).toBe(true);
@@ -50,14 +52,13 @@ test.each(['manager1', 'finance1', 'caddie1', 'admin'])(
   'counts for %s what the lists hold, the longest waiting first',
   async (username) => {
     const caller = await golf.as(username);
-    const today = formatStamp(golf.server.app.now()).slice(0, 10);
     const groups = await waitingFor(username);
     expect(groups.length).toBeGreaterThan(2);
-    for (const { name, total, rows } of groups) {
+    for (const { name, total, query, rows } of groups) {
       const kind: WaitingKind = WAITING[name];
       const { result } = await caller.get<{ total: number; records: readonly AnyRow[] }>(
         `${getEntity(kind.entity).path}/list`,
-        { ...buildWaitingQuery(kind, today), column: kind.since, order: 'asc', pageSize: '3' },
+        { ...query, column: kind.since, order: 'asc', pageSize: '3' },
       );
       expect([name, total]).toEqual([name, result.total]);
       expect(rows.map(({ id }) => id)).toEqual(result.records.map(({ id }) => id));
@@ -87,6 +88,26 @@ test('names the orders that a day left unfinished, and no others', async () => {
   await sql`update golf_order set status = '4', play_date = ${yesterday} where id = ${left?.id}`.execute(db);
   await sql`update golf_order set status = '4', play_date = ${today} where id = ${ofToday?.id}`.execute(db);
   expect((await unfinished())?.total).toBe(before + 1);
+});
+
+// HOME-06
+test('goes by the day of the park for orders, and by the clock of the server for jobs', async () => {
+  const dateIn = vi.spyOn(golf.server.app.days, 'dateIn');
+  dateIn.mockImplementation((parkId) => (parkId === P1 ? '2026-03-08' : '2026-03-11'));
+  const read = async (username: string, parkId = '') => {
+    const groups = (
+      await (await golf.as(username)).get<readonly WaitingGroup[]>('/admin/workspace/waiting', { parkId })
+    ).result;
+    return (name: WaitingGroup['name']) => groups.find((group) => group.name === name)?.query;
+  };
+  const manager = await read('manager1');
+  expect(manager('ordersUnfinished')).toMatchObject({ playDate_end: '2026-03-07' });
+  const admin = await read('admin');
+  expect(admin('ordersUnfinished')).toMatchObject({ playDate_end: '2026-03-10' });
+  expect((await read('admin', P1))('ordersUnfinished')).toMatchObject({ playDate_end: '2026-03-07' });
+  const weekBefore = formatStamp(golf.server.app.now() - 7 * 86_400_000).slice(0, 10);
+  expect(admin('jobsFailed')).toMatchObject({ startTime_begin: weekBefore });
+  dateIn.mockRestore();
 });
 
 // HOME-02
