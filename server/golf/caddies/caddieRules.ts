@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { CaddieOrderStatus, CaddieStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import { parseStamp } from '#domain/validation/time.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import type { Days } from '../shared/days.ts';
 import type { Caddie } from '../shared/records.ts';
 import { completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { toText } from '../shared/values.ts';
@@ -18,10 +20,12 @@ import { logTurn } from './turnLog.ts';
 /** golf_caddie_order_status in which a device is out. */
 const WITH_DEVICE = [CaddieOrderStatus.switchedOn, CaddieOrderStatus.inService, CaddieOrderStatus.toClean];
 
-const staysWithOrders: Effect<typeof golfCaddie> = async (tx, row, _input, _user, { time }) => {
-  const orders = await findComingOrders(tx, row.id, time.slice(0, 10));
-  if (orders.length > 0) throw new BusinessError(`该球童还有${orders.length}张未完成的球童订单`);
-};
+const createStayEffect =
+  (days: Days): Effect<typeof golfCaddie> =>
+  async (tx, row, _input, _user, { time }) => {
+    const orders = await findComingOrders(tx, row.id, days.dateIn(row.parkId, parseStamp(time)));
+    if (orders.length > 0) throw new BusinessError(`该球童还有${orders.length}张未完成的球童订单`);
+  };
 
 export const createCaddieRules = ({ days, now }: FastifyInstance): ResourceRules<typeof golfCaddie> => ({
   initial: () => ({ turnPenalty: 0, evalCount: 0, requestCount: 0 }),
@@ -34,9 +38,9 @@ export const createCaddieRules = ({ days, now }: FastifyInstance): ResourceRules
     return null;
   },
   effects: {
-    leave: staysWithOrders,
-    stand: staysWithOrders,
-    resign: staysWithOrders,
+    leave: createStayEffect(days),
+    stand: createStayEffect(days),
+    resign: createStayEffect(days),
     signIn: async (tx, row) =>
       completeRow(tx, golfCaddie, row.id, { turnNo: await findEndOfTurn(tx, row.parkId) }),
     signOff: async (tx, row) => completeRow(tx, golfCaddie, row.id, { turnNo: null, turnPenalty: 0 }),

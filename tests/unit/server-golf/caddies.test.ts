@@ -1,7 +1,7 @@
 /** Caddies at work: from the application to the turn, the order, the clubs and what is said of them. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatStamp } from '#domain/validation/time.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addDays, formatStamp } from '#domain/validation/time.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
 import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';
@@ -422,6 +422,21 @@ describe('a caddie order', () => {
     ).toMatchObject({
       message: '该球童还有1张未完成的球童订单',
     });
+  });
+
+  // CADDIE-14
+  it('of a day that is over in the park no longer keeps its caddie from leave', async () => {
+    const id = await ordered();
+    await (await desk.as('caddie1')).send('POST', `${ORDER}/autoAssign`, { parkId: P1, ids: [id] });
+    const { caddieId, playDate } = await desk.row(ORDER, id);
+    const goOnLeave = () =>
+      act('caddie1', CADDIE, 'leave', String(caddieId), { status: '2', reason: '病假' });
+    const dateIn = vi.spyOn(desk.server.app.days, 'dateIn');
+    dateIn.mockReturnValue(String(playDate));
+    expect(await goOnLeave()).toMatchObject({ success: false });
+    dateIn.mockReturnValue(addDays(String(playDate), 1));
+    expect(await goOnLeave()).toMatchObject({ success: true });
+    dateIn.mockRestore();
   });
 });
 
