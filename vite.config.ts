@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { nameInChinese } from './scripts/antdNames.ts';
 import { narrowAntd } from './scripts/antdParts.ts';
 import { ImportGraph } from './scripts/chunks.ts';
 import { inlineCodes } from './scripts/codes.ts';
@@ -54,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), omitSchemas, inlineCodes, narrowAntd, cssTypes, dressFirst],
+        plugins: [react(), omitSchemas, inlineCodes, narrowAntd, nameInChinese, cssTypes, dressFirst],
         resolve: { conditions: BROWSER_CONDITIONS },
         build: {
           outDir: 'dist/client',
