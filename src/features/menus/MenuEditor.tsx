@@ -5,8 +5,8 @@ import { findEntryProblem, tidyMenuEntry } from '#domain/menu/menuEntry.ts';
 import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import {
-  EDITOR_TITLES,
   type EntryForm,
+  formatEditorTitle,
   getStartValues,
   getStoredId,
   type OpenedMenu,
@@ -40,7 +40,7 @@ export default function MenuEditor({ opened, onClose, onSaved }: Props) {
   return (
     <FormDialog<EntryForm>
       as="drawer"
-      title={EDITOR_TITLES[opened.action]}
+      title={formatEditorTitle(opened)}
       width={WIDTH}
       closeText="关闭"
       name="menuEntry"

@@ -42,7 +42,7 @@ export function MenuPage({ source }: { readonly source: MenuSource }) {
     listMenuActions(row, {
       open: setOpened,
       showRules: setRuledMenu,
-      remove: ({ id, name }) => void remove([id], `确定要删除“${name}”吗？`),
+      remove: ({ id, name }) => void remove([id], `确定要删除菜单“${name}”吗？`),
     });
 
   const known = new Set(listRows(rows ?? []).map(({ id }) => id));
@@ -92,7 +92,13 @@ function useRemoval(
   const several = useSubmit(menuCalls.removeSeveral, TOAST);
   return async (ids, question) => {
     const content = '下级菜单、按钮、数据规则和角色的授权将一并删除。';
-    if (!(await confirm({ title: question, content, okButtonProps: { danger: true } }))) return;
+    const isConfirmed = await confirm({
+      title: question,
+      okText: '确认删除',
+      content,
+      okButtonProps: { danger: true },
+    });
+    if (!isConfirmed) return;
     const [first = '', ...others] = ids;
     const isGone = await (others.length === 0
       ? one.submit({ id: first })

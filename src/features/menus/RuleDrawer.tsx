@@ -54,8 +54,12 @@ export default function RuleDrawer({ menu, onClose, onChanged }: Props) {
   }
 
   async function remove({ id, ruleName }: MenuRule): Promise<void> {
-    if (!(await confirm({ title: `确定要删除规则“${ruleName}”吗？`, okButtonProps: { danger: true } })))
-      return;
+    const isConfirmed = await confirm({
+      title: `确定要删除规则“${ruleName}”吗？`,
+      okText: '确认删除',
+      okButtonProps: { danger: true },
+    });
+    if (!isConfirmed) return;
     if (await submit({ id })) changed();
   }
 

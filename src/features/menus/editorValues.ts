@@ -8,12 +8,13 @@ export type OpenedMenu =
   | { readonly action: 'add' }
   | { readonly action: 'edit' | 'detail' | 'below'; readonly row: MenuRow };
 
-export const EDITOR_TITLES = {
-  add: '新增菜单',
-  edit: '编辑菜单',
-  detail: '菜单详情',
-  below: '新增子菜单',
-} as const;
+const TITLES = { add: '新增菜单', edit: '编辑菜单', detail: '菜单详情', below: '新增子菜单' } as const;
+
+/** With the entry that is there already (WIDGET-33). */
+export const formatEditorTitle = (opened: OpenedMenu): string =>
+  opened.action === 'edit' || opened.action === 'detail'
+    ? `${TITLES[opened.action]} ${opened.row.name}`
+    : TITLES[opened.action];
 
 /** Fields as the form holds them. */
 export type EntryForm = { -readonly [K in keyof MenuEntry]: MenuEntry[K] };

@@ -83,7 +83,8 @@ function ModalFrame({ title, width, sending, form, onClose, children, ...props }
       mask={{ closable: isReadOnly }}
       okText={saveText}
       cancelText={closeText}
-      okButtonProps={{ danger: isDangerous, disabled: isReadOnly || !canSave, autoFocus: isQuick }}
+      okButtonProps={{ danger: isDangerous, disabled: !canSave, autoFocus: isQuick }}
+      {...(isReadOnly && { footer: <Button onClick={onClose}>{closeText}</Button> })}
       confirmLoading={sending.isSending}
       classNames={{ body: styles.body }}
       onOk={() => form.submit()}
@@ -109,14 +110,16 @@ function DrawerFrame({ title, width, extra, sending, form, onClose, children, ..
       footer={
         <Flex justify="end" gap={8}>
           <Button onClick={onClose}>{closeText}</Button>
-          <Button
-            type="primary"
-            disabled={isReadOnly || !canSave}
-            loading={sending.isSending}
-            onClick={() => form.submit()}
-          >
-            {saveText}
-          </Button>
+          {!isReadOnly && (
+            <Button
+              type="primary"
+              disabled={!canSave}
+              loading={sending.isSending}
+              onClick={() => form.submit()}
+            >
+              {saveText}
+            </Button>
+          )}
         </Flex>
       }
     >

@@ -63,7 +63,7 @@ test('a menu is added with its page, seen beforehand, reached, and deleted with 
 
   await page.goto(`${server.url}/isystem/permission`);
   await act(page, '删除', '会员服务');
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认删除' }).click();
   await expect(row(page, '会员服务')).toHaveCount(0);
 });
 

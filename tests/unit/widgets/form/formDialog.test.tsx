@@ -114,6 +114,6 @@ test('a refusal stands at the field that it names, or above the form', async () 
 test('what is only shown can be neither typed nor saved', async () => {
   await show({ isReadOnly: true });
   expect(document.querySelector<HTMLInputElement>('.ant-modal input')?.disabled).toBe(true);
-  await click('确定');
-  expect(calls.onSave).not.toHaveBeenCalled();
+  const buttons = [...document.querySelectorAll('.ant-modal-footer button')];
+  expect(buttons.map(({ textContent }) => textContent?.replace(' ', ''))).toEqual(['取消']);
 });
