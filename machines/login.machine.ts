@@ -1,13 +1,13 @@
 /**
  * Signing in by password or by a code that came to a phone, then department and tenant where the account has several.
- * Rules LOGIN-01, LOGIN-02, LOGIN-15, LOGIN-30, LOGIN-35.
+ * Rules LOGIN-01, LOGIN-02, LOGIN-15, LOGIN-30, LOGIN-35, LOGIN-48.
  */
 
 import { assign, emit, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { CaptchaKind } from '#domain/session/captcha.ts';
 import { toLoginFailure } from '#domain/session/login.ts';
 import { getForm, getGrant, getLogin, getPhone } from './loginContext.ts';
-import { CAPTCHA_DIED, loginSetup } from './loginSetup.ts';
+import { CAPTCHA_DIED, CAPTCHA_MISSING, loginSetup } from './loginSetup.ts';
 
 /**
  * The picture beside the form of an account: it may be renewed while the form is edited or refused. Where signing in
@@ -94,6 +94,11 @@ export const loginMachine = loginSetup.createMachine({
                 guard: 'isCaptchaDead',
                 target: 'refused',
                 actions: assign({ failure: CAPTCHA_DIED }),
+              },
+              {
+                guard: 'isCaptchaMissing',
+                target: 'refused',
+                actions: assign({ failure: CAPTCHA_MISSING }),
               },
               { guard: 'hasPicture', target: 'submitting', actions: 'noteForm' },
               { target: 'proving', actions: 'noteForm' },

@@ -29,6 +29,8 @@ export const CAPTCHA_DIED: LoginFailure = {
   code: CAPTCHA_REFUSED,
   message: '验证码已过期，请输入新的验证码',
 };
+/** No server was asked: the picture stays as it is. */
+export const CAPTCHA_MISSING: LoginFailure = { code: '', message: '图片验证码尚未显示，请稍候再登录' };
 
 const KEYS_PER_MS = 1_000;
 
@@ -78,6 +80,8 @@ export const loginSetup = setup({
     isCaptchaUnused: ({ context }) => context.isPageShown && !context.isAnswering && context.form === null,
     isCaptchaDead: ({ context: { now, captcha, captchaKind } }) =>
       captchaKind === CaptchaKind.image && now() - captcha.requestedTs >= CAPTCHA_LIFE_MS,
+    isCaptchaMissing: ({ context: { captcha, captchaKind } }) =>
+      captchaKind === CaptchaKind.image && captcha.image === null,
     isComplete: ({ context, event }) =>
       event.type === 'choice.confirmed' && listMissing(context.choice, event).length === 0,
     hasNoDepartment: ({ context }) => context.login?.multiDepart === 0,

@@ -1,8 +1,9 @@
 /** 首次设置 in a browser: from an empty database to the console. */
 
 import { createDatabase, type TestDatabase } from '../../support/cluster.ts';
+import { fillLogin } from '../../support/console.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { CAPTCHA, type TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
 
 const PASSWORD = 'First#Run2026';
 
@@ -45,9 +46,7 @@ test('a club is set up from a file at any address of the console, and its admini
   await page.getByRole('link', { name: '去登录' }).click();
 
   await expect(page.getByPlaceholder('请输入用户名')).toHaveValue('zhangwei');
-  await page.getByPlaceholder('请输入密码').fill(PASSWORD);
-  await page.getByPlaceholder('请输入验证码').fill(CAPTCHA);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await fillLogin(page, 'zhangwei', PASSWORD);
   await expect(page.getByRole('menu', { name: '主菜单' })).toBeVisible();
   await page.goto(`${server.url}/bsweb/park`);
   await expect(page.getByRole('cell', { name: '云麓湖', exact: true })).toBeVisible();

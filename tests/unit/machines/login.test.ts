@@ -68,7 +68,11 @@ function rig(login: Partial<LoginResult> = {}, captchaKind: CaptchaKind = 'image
       actor.start();
       return this;
     },
-    submit: () => actor.send({ type: 'login.submitted', ...FORM }),
+    /** As somebody does it who sees the picture, where there is one. */
+    async submit() {
+      if (captchaKind === 'image') await this.hasPicture();
+      actor.send({ type: 'login.submitted', ...FORM });
+    },
     hasPicture: () => vi.waitFor(() => expect(captcha()).toBe('ready')),
     note: () => actor.getSnapshot().context.captchaNote,
     reaches: (state: unknown) => vi.waitFor(() => expect(form()).toEqual(state)),
@@ -98,6 +102,18 @@ describe('captcha', () => {
     answers[0]?.('data:old');
     await vi.waitFor(() => expect(login.captcha()).toBe('ready'));
     expect(login.actor.getSnapshot().context.captcha.image).toBe('data:new');
+  });
+
+  // LOGIN-48
+  test('an answer to one that has not come is not sent, and the form stays open', () => {
+    const login = rig();
+    login.loadCaptcha.mockReturnValue(new Promise(() => undefined));
+    login.start();
+    login.actor.send({ type: 'login.submitted', ...FORM });
+    expect(login.form()).toBe('editing');
+    expect(login.actor.getSnapshot().context.failure?.message).toBe('图片验证码尚未显示，请稍候再登录');
+    expect(login.signIn).not.toHaveBeenCalled();
+    expect(login.loadCaptcha).toHaveBeenCalledTimes(1);
   });
 
   test('a failure says why and can be clicked away', async () => {
@@ -142,7 +158,7 @@ describe('a captcha that gets old', () => {
     await login.hasPicture();
     login.actor.send({ type: 'answer.typed', isEmpty: false });
     login.clock.advance(LIFE_MS);
-    login.submit();
+    await login.submit();
     await login.reaches('editing');
     expect(login.signIn).not.toHaveBeenCalled();
     expect(login.said).toMatchObject([
@@ -150,7 +166,7 @@ describe('a captcha that gets old', () => {
     ]);
     expect(login.loadCaptcha).toHaveBeenCalledTimes(2);
     await login.hasPicture();
-    login.submit();
+    await login.submit();
     await login.reaches('done');
   });
 
@@ -159,7 +175,7 @@ describe('a captcha that gets old', () => {
     await login.hasPicture();
     login.actor.send({ type: 'answer.typed', isEmpty: false });
     login.clock.advance(LIFE_MS - 1);
-    login.submit();
+    await login.submit();
     await login.reaches('done');
     expect(login.signIn).toHaveBeenCalledWith({ ...FORM, checkKey: 1_000_250 });
   });
@@ -179,7 +195,7 @@ describe('a captcha that gets old', () => {
     login.signIn.mockImplementation(() => new Promise(() => {}));
     login.start();
     await login.hasPicture();
-    login.submit();
+    await login.submit();
     login.clock.advance(2 * LIFE_MS);
     expect(login.loadCaptcha).toHaveBeenCalledTimes(1);
   });
@@ -189,23 +205,23 @@ describe('signing in', () => {
   test('one department, no tenants: stored, done, and the form stays locked', async () => {
     const login = rig().start();
     expect(isBusy(login.actor.getSnapshot())).toBe(false);
-    login.submit();
+    await login.submit();
     expect(isBusy(login.actor.getSnapshot())).toBe(true);
-    login.submit();
+    await login.submit();
     await login.reaches('done');
     expect(login.signIn).toHaveBeenCalledTimes(1);
     expect(login.signIn).toHaveBeenCalledWith({ ...FORM, checkKey: 1_000_250 });
     expect(login.storeSession).toHaveBeenCalledWith(LOGIN);
     expect(login.storeChoice).toHaveBeenCalledWith({ user: null, tenantId: null });
     expect(login.said).toEqual([{ type: 'done', login: LOGIN }]);
-    login.submit();
+    await login.submit();
     expect(login.form()).toBe('done');
     expect(isBusy(login.actor.getSnapshot())).toBe(true);
   });
 
   test('no department: warned and let in', async () => {
     const login = rig({ multiDepart: 0, departs: [] }).start();
-    login.submit();
+    await login.submit();
     await login.reaches('done');
     expect(login.said[0]).toEqual({ type: 'warned', message: '您尚未归属部门,请确认账号信息' });
   });
@@ -213,7 +229,7 @@ describe('signing in', () => {
   // LOGIN-02
   test('a single tenant is taken silently', async () => {
     const login = rig({ tenants: TWO_TENANTS.slice(0, 1) }).start();
-    login.submit();
+    await login.submit();
     await login.reaches('done');
     expect(login.storeChoice).toHaveBeenCalledWith({ user: null, tenantId: '1' });
   });
@@ -228,19 +244,19 @@ describe('signing in', () => {
     login.signIn.mockRejectedValueOnce(failure(code, message));
     login.start();
     await vi.waitFor(() => expect(login.captcha()).toBe('ready'));
-    login.submit();
+    await login.submit();
     await login.reaches('editing');
     expect(login.said).toEqual([{ type: 'failed', failure: { code, message } }]);
     expect(login.actor.getSnapshot().context.failure).toEqual({ code, message });
     expect(login.loadCaptcha).toHaveBeenCalledTimes(renews ? 2 : 1);
-    login.submit();
+    await login.submit();
     await login.reaches('done');
   });
 
   test('a storage that refuses ends in the form', async () => {
     const login = rig();
     login.storeSession.mockRejectedValueOnce(new Error('存储已满'));
-    login.start().submit();
+    await login.start().submit();
     await login.reaches('editing');
     expect(login.said).toMatchObject([{ type: 'failed', failure: { message: '存储已满' } }]);
   });
@@ -315,7 +331,7 @@ describe('where a handle is moved instead of typing what a picture says', () => 
     const login = rig({}, 'puzzle').start();
     expect(login.captcha()).toBe('unused');
     login.clock.advance(120_000);
-    login.submit();
+    await login.submit();
     await login.reaches('proving');
     expect(login.signIn).not.toHaveBeenCalled();
     login.actor.send({ type: 'captcha.solved', proof });
@@ -326,7 +342,7 @@ describe('where a handle is moved instead of typing what a picture says', () => 
 
   test('somebody who turns back can go on with the form', async () => {
     const login = rig({}, 'drag').start();
-    login.submit();
+    await login.submit();
     await login.reaches('proving');
     login.actor.send({ type: 'captcha.cancelled' });
     expect(login.form()).toBe('editing');
@@ -337,11 +353,11 @@ describe('where a handle is moved instead of typing what a picture says', () => 
   test('a wrong password asks for another proof', async () => {
     const login = rig({}, 'puzzle');
     login.signIn.mockRejectedValueOnce(failure('500', '用户名或密码错误'));
-    login.start().submit();
+    await login.start().submit();
     login.actor.send({ type: 'captcha.solved', proof });
     await login.reaches('editing');
     expect(login.actor.getSnapshot().context.proof).toBeNull();
-    login.submit();
+    await login.submit();
     await login.reaches('proving');
   });
 });
@@ -350,7 +366,7 @@ describe('tenant and department', () => {
   // LOGIN-02
   test('both are asked for, and an empty row keeps the dialog open', async () => {
     const login = rig({ multiDepart: 2, departs: TWO_DEPARTS, tenants: TWO_TENANTS }).start();
-    login.submit();
+    await login.submit();
     await login.reaches({ choosing: 'tenantAndDepartment' });
     login.actor.send({ type: 'choice.confirmed', orgCode: 'A02' });
     expect(login.form()).toEqual({ choosing: 'tenantAndDepartment' });
@@ -369,7 +385,7 @@ describe('tenant and department', () => {
   // LOGIN-02
   test('who leaves the dialog is signed out and may sign in as somebody else', async () => {
     const login = rig({ multiDepart: 2, departs: TWO_DEPARTS, tenants: TWO_TENANTS }).start();
-    login.submit();
+    await login.submit();
     await login.reaches({ choosing: 'tenantAndDepartment' });
     login.actor.send({ type: 'choice.left' });
     await login.reaches('editing');
@@ -381,18 +397,18 @@ describe('tenant and department', () => {
   // LOGIN-07
   test('the form is open again for an account that the console did not let in', async () => {
     const login = rig().start();
-    login.submit();
+    await login.submit();
     await login.reaches('done');
     login.actor.send({ type: 'entry.refused' });
     await login.reaches('editing');
     expect(login.actor.getSnapshot().context.login).toBeNull();
-    login.submit();
+    await login.submit();
     await login.reaches('done');
   });
 
   test('only a department, with the single tenant kept', async () => {
     const login = rig({ multiDepart: 2, departs: TWO_DEPARTS, tenants: TWO_TENANTS.slice(0, 1) }).start();
-    login.submit();
+    await login.submit();
     await login.reaches({ choosing: 'department' });
     login.actor.send({ type: 'choice.confirmed', orgCode: 'A01' });
     await login.reaches('done');
@@ -401,7 +417,7 @@ describe('tenant and department', () => {
 
   test('only a tenant', async () => {
     const login = rig({ tenants: TWO_TENANTS }).start();
-    login.submit();
+    await login.submit();
     await login.reaches({ choosing: 'tenant' });
     login.actor.send({ type: 'choice.confirmed', tenantId: '2' });
     await login.reaches('done');
@@ -413,7 +429,7 @@ describe('tenant and department', () => {
     const login = rig({ multiDepart: 2, departs: TWO_DEPARTS });
     login.selectDepart.mockRejectedValueOnce(failure('500', '部门切换失败'));
     login.logOut.mockRejectedValueOnce(new Error('server down'));
-    login.start().submit();
+    await login.start().submit();
     await login.reaches({ choosing: 'department' });
     login.actor.send({ type: 'choice.confirmed', orgCode: 'A02' });
     await login.reaches('editing');
@@ -425,7 +441,7 @@ describe('tenant and department', () => {
   test('a choice that cannot be stored ends the login', async () => {
     const login = rig();
     login.storeChoice.mockRejectedValueOnce(new Error('x'));
-    login.start().submit();
+    await login.start().submit();
     await login.reaches('editing');
     expect(login.logOut).toHaveBeenCalledTimes(1);
   });
