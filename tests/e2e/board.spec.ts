@@ -85,6 +85,7 @@ test.describe('a park at work', () => {
     await page.getByRole('button', { name: '暂停打球' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '因雷电暂停打球' }).click();
     await expect(second.getByText('⏸ 暂停打球：雷电')).toBeVisible();
+    await expect(page.getByText('⏸ 暂停打球：雷电')).toBeVisible();
     // BOARD-92
     const slot = page
       .getByRole('region', { name: /^出发台/ })
