@@ -104,6 +104,8 @@ export class ChangeFeed implements SharedChanges {
   #timer: NodeJS.Timeout | undefined;
   #reading: Promise<void> | null = null;
   #isWoken = false;
+  /** It knows from where on to read. */
+  #isOpen = false;
   /** Said once of each loss. */
   #isLost = false;
   #isStopped = false;
@@ -126,7 +128,9 @@ export class ChangeFeed implements SharedChanges {
     );
     this.#horizon = rows[0]?.horizon ?? '0';
     this.#readMs = performance.now();
-    this.#plan(POLL_MS);
+    this.#isOpen = true;
+    // A notification that came meanwhile was passed over.
+    this.#plan(0);
   }
 
   follow(topic: ChangeTopic, listener: ChangeListener): void {
@@ -183,7 +187,7 @@ export class ChangeFeed implements SharedChanges {
 
   #plan(ms: number): void {
     clearTimeout(this.#timer);
-    if (this.#isStopped) return;
+    if (!this.#isOpen || this.#isStopped) return;
     this.#timer = setTimeout(() => this.#read(), ms).unref();
   }
 
