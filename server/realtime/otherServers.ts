@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { NoticeEvent } from '../http/context.ts';
+import type { NoticeFrame } from '#domain/wire/notice.ts';
 import { purgeFleetingEvents } from './eventStore.ts';
 import type { StoredMessage } from './hub/envelope.ts';
 import type { Hub } from './hub/hub.ts';
@@ -79,7 +79,11 @@ export async function followOtherServers(app: FastifyInstance, parts: Parts): Pr
     for (const { reader } of sockets.all('stomp'))
       changes.send('reader', reader.userId, { tenantId: reader.tenantId });
   });
-  changes.follow('notice', ({ detail }) => sendNotice(sockets, metrics, ...readDetail<NoticeEvent>(detail)));
+  changes.follow('notice', ({ detail }) => {
+    // A tenant that is not named is `null` in JSON.
+    const [frame, tenantId] = readDetail<readonly [NoticeFrame, (number | null)?]>(detail);
+    sendNotice(sockets, metrics, frame, tenantId ?? undefined);
+  });
   changes.follow('table', ({ detail }) => deliverTableUpdate(sockets, readDetail<TableUpdate>(detail)));
   changes.send('roll', null, null);
   const unsubscribe = notices.subscribe((...event) => changes.send('notice', null, event));

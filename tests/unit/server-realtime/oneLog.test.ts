@@ -110,6 +110,24 @@ it('a notice comes to the sockets of both servers, once', async () => {
 });
 
 // CLUSTER-09
+it('a notice of a tenant comes to its people at both servers, and one of no tenant to everybody', async () => {
+  const links = await Promise.all(
+    pair.servers.map(({ host }) =>
+      openPlain(`${host}/jeecg-boot/websocket/${account.userId}`, account.token),
+    ),
+  );
+  const { notices } = pair.servers[0].app;
+  for (const tenantId of [2, 1, undefined])
+    notices.emit({ cmd: 'topic', msgId: `of ${tenantId}`, msgTxt: '公告' }, tenantId);
+  await until(() => links.every(({ frames }) => frames.length >= 2), 'notices');
+  for (const { frames } of links)
+    expect(frames).toEqual(
+      ['of 1', 'of undefined'].map((msgId) => expect.objectContaining({ cmd: 'topic', msgId })),
+    );
+  for (const { socket } of links) socket.terminate();
+});
+
+// CLUSTER-09
 it('a row that is shown on the table socket comes to the tables of both servers, once', async () => {
   const [sender, there] = await Promise.all(
     ([0, 1] as const).map((n) =>
