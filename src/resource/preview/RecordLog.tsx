@@ -1,6 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
 import { dataLogCalls } from '#domain/calls/logs.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
+import { findByCall } from '#src/api/call.ts';
+import type { Http } from '#src/api/http.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
 import styles from './preview.module.css';
@@ -22,9 +26,16 @@ export function RecordLog({ entity, id, rev }: Props) {
   return mayRead ? <Versions key={rev} table={entity.table} id={id} /> : null;
 }
 
+/** `null` = none is kept: the server refuses the question then, which is no failure. */
+const queryVersions = (http: Http, dataTable: string, dataId: string) =>
+  queryOptions({
+    queryKey: [dataLogCalls.listVersions.of, 'ofRecord', dataTable, dataId],
+    queryFn: ({ signal }) => findByCall(http, dataLogCalls.listVersions, { dataTable, dataId }, { signal }),
+  });
+
 function Versions({ table, id }: { readonly table: string; readonly id: string }) {
-  const { data = [] } = useAnnouncedCall(dataLogCalls.listVersions, { dataTable: table, dataId: id });
-  if (data.length === 0) return null;
+  const { data } = useAnnouncedQuery(queryVersions(useHttp(), table, id));
+  if (data === undefined || data === null || data.length === 0) return null;
   return (
     <>
       <h3 className={styles.logTitle}>变更记录</h3>
