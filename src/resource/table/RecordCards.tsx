@@ -1,6 +1,6 @@
 import { Card, Checkbox, Pagination } from 'antd';
 import type { ReactNode } from 'react';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { formatNumber } from '../cells/text.ts';
 import { PAGE_SIZE } from '../list/listQuery.ts';
 import styles from '../resource.module.css';
@@ -27,7 +27,10 @@ export function RecordCards({
 }: Props) {
   const naming = fields.find(({ name }) => name === entity.display) ?? fields[0];
   const others = fields.filter((field) => field !== naming && !hidden.includes(field.name));
-  const name = (row: AnyRow): ReactNode => (naming ? cell(naming, row) : row.id);
+  const name = (row: AnyRow): ReactNode => {
+    const value = naming ? cell(naming, row) : row.id;
+    return isBareNumber(value) ? `${entity.title} ${value}` : value;
+  };
   if (list.rows.length === 0) return <div className={styles.cards}>{empty}</div>;
   return (
     <Busy loading={list.loading} className={styles.cards}>
@@ -51,7 +54,7 @@ export function RecordCards({
             {others.map((field) => {
               const value = cell(field, row);
               return (
-                <div key={field.name}>
+                <div key={field.name} data-wide={isLongWord(field, row) || undefined}>
                   <dt>{field.label}</dt>
                   <dd data-serial={isSerialNumber(value) || undefined}>{value}</dd>
                 </div>
@@ -73,6 +76,13 @@ export function RecordCards({
     </Busy>
   );
 }
+
+/** The number of a hole: by itself it says nothing in a head. */
+const isBareNumber = (value: ReactNode): value is string => typeof value === 'string' && /^\d+$/.test(value);
+
+/** An address that half a card would break in the middle of a word. */
+const isLongWord = ({ name, type, kind, dict, ref }: FieldDescription, row: AnyRow): boolean =>
+  type === 'string' && (kind ?? dict ?? ref) === undefined && /^[!-~]{18,}$/.test(String(row[name] ?? ''));
 
 /** `GF20261130225700045`: it stands in one line. */
 const isSerialNumber = (value: ReactNode): boolean =>

@@ -51,6 +51,7 @@ export default function SavedViews({ entity, control, table }: Props) {
       trigger="click"
       placement="bottomRight"
       title="我的视图"
+      classNames={{ root: styles.popover }}
       open={isOpen}
       onOpenChange={setOpen}
       content={
