@@ -125,6 +125,7 @@ export const golfPark = describeEntity({
         min: 0,
         max: 20,
         default: 9,
+        unit: '个时段',
         help: '每隔几个发球时段空出一个，0 为不空',
       }),
       choice('daySource', '运行方式', 'golf_day_source', {

@@ -21,7 +21,7 @@ export const golfStartHole = describeEntity({
   },
   rights: { staff: [UserType.parkManager, UserType.competitionStaff], readBy: [UserType.dispatcher] },
   importKeys: ['planId'],
-  columns: ['holeNo', 'par', 'wave', 'startTime', 'groupCount', 'priority', 'direction'],
+  columns: ['holeNo', 'planId', 'par', 'wave', 'startTime', 'groupCount', 'priority', 'direction'],
   filters: ['planId', 'wave'],
   defaultSort: { column: 'holeNo', order: 'asc' },
   fields: section('基本信息', [
@@ -32,6 +32,7 @@ export const golfStartHole = describeEntity({
       holds: true,
       within: ['competitionId'],
       search: 'eq',
+      list: { width: 200 },
     }),
     copiedNumber('roundNo', '轮次', ['planId', 'roundNo']),
     reference('holeId', '球洞', 'golfHole', {
