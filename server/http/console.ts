@@ -24,8 +24,14 @@ const NO_PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>页面不存在</title>
+<style>
+body { display: grid; place-content: center; min-height: 80vh; padding: 24px; font: 16px/1.6 system-ui, sans-serif; text-align: center }
+h1 { margin: 0; font-size: 72px; line-height: 1.2; letter-spacing: 4px; opacity: .65 }
+p { margin: 4px 0 }
+</style>
 <h1>404</h1>
 <p>抱歉，您访问的页面不存在。</p>
+<p>地址可能有误，或页面已被移除，可从首页的菜单进入。</p>
 <p><a href="/">返回首页</a></p>
 </html>
 `;

@@ -18,5 +18,5 @@ export default function UnlistedAddress({ pathname, onForbidden }: Props) {
   useEffect(() => {
     if (path !== undefined) report(createForbiddenRoute(path));
   }, [path, report]);
-  return path === undefined ? <Navigate to="/404" replace /> : null;
+  return path === undefined ? <Navigate to="/404" replace state={{ from: pathname }} /> : null;
 }

@@ -2,8 +2,9 @@
 
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import NotFoundPage from '#src/features/exception/NotFoundPage.tsx';
 import UnlistedAddress from '#src/shell/pages/UnlistedAddress.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -49,4 +50,19 @@ test('a page of the product keeps its address and says 403 in its own spelling',
 test('an address that the product does not have leads to 404', async () => {
   for (const pathname of ['/golf/nothing', '/bsweb/boardroom'])
     expect(await open(pathname)).toEqual(['/404', []]);
+});
+
+test('the page of 404 names the address that led to it', async () => {
+  await act(async () =>
+    root.render(
+      <MemoryRouter initialEntries={['/golf/nothing']}>
+        <Routes>
+          <Route path="/404" element={<NotFoundPage productName="云溪" />} />
+          <Route path="*" element={<UnlistedAddress pathname="/golf/nothing" onForbidden={() => {}} />} />
+        </Routes>
+      </MemoryRouter>,
+    ),
+  );
+  expect(place.textContent).toContain('没有地址为 /golf/nothing 的页面');
+  expect(place.querySelector('a')?.textContent).toBe('返回首页');
 });
