@@ -2,11 +2,18 @@ import { Tabs } from 'antd';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { LogType } from '#domain/codes/system.ts';
 import { type SysLogRow, sysLog, sysSignInLog } from '#domain/entities/logs.ts';
+import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import styles from './logs.module.css';
 import { RequestDialog } from './RequestDialog.tsx';
+
+const SIGN_IN_CELLS: Cells<typeof sysSignInLog> = {
+  // The protocol writes `用户名: admin,登录成功！`.
+  logContent: (_row, plain) =>
+    typeof plain === 'string' ? plain.replace(/^用户名: (.*),/, '用户名：$1，') : plain,
+};
 
 const OF = {
   [LogType.signIn]: { logType: LogType.signIn },
@@ -29,7 +36,13 @@ export default function LogList() {
         ]}
       />
       {type === LogType.signIn ? (
-        <ResourcePage key={LogType.signIn} entity={sysSignInLog} of={OF[LogType.signIn]} actionsWidth={0} />
+        <ResourcePage
+          key={LogType.signIn}
+          entity={sysSignInLog}
+          of={OF[LogType.signIn]}
+          cells={SIGN_IN_CELLS}
+          actionsWidth={0}
+        />
       ) : (
         <ResourcePage
           key={LogType.operation}

@@ -26,7 +26,7 @@ test.afterAll(() => server.stop());
 
 test('AUDIT-06: a change is a line of the operation log that shows its call @full', async () => {
   await expect(page.getByRole('tab', { name: '登录日志', selected: true })).toBeVisible();
-  await expect(page.getByRole('row', { name: /用户名: admin,登录成功！/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /用户名：admin，登录成功！/ }).first()).toBeVisible();
   await page.getByRole('tab', { name: '操作日志' }).click();
   const line = page.getByRole('row', { name: /字典：新增：添加成功！/ });
   await expect(line).toContainText('系统管理员');
