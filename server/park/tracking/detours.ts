@@ -21,7 +21,7 @@ export class CourseDetours {
     this.#stretches = new Map(
       [...geometry.holes.values()].map(({ holeNo, path }) => [
         holeNo,
-        buildStretches([{ holeNo, path }]).slice(0, HOLE_STAGES),
+        buildStretches([{ holeNo, path, transferSec: 0 }]).slice(0, HOLE_STAGES),
       ]),
     );
   }

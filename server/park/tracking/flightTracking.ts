@@ -122,9 +122,9 @@ export class Tracking {
   #getTracked(flight: FlightState): TrackedFlight | null {
     const known = this.#tracked.get(flight);
     if (known?.holes === flight.holes) return known;
-    const holes = flight.holes.flatMap(({ holeNo }) => {
+    const holes = flight.holes.flatMap(({ holeNo, transferSec }) => {
       const hole = this.#geometry.holes.get(holeNo);
-      return hole === undefined ? [] : [{ holeNo, path: hole.path }];
+      return hole === undefined ? [] : [{ holeNo, path: hole.path, transferSec }];
     });
     // A round with a hole that nobody has drawn is followed by hand.
     if (holes.length < flight.holes.length || holes.length === 0) return null;

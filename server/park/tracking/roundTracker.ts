@@ -45,8 +45,6 @@ const LEAST_ACCURACY_M = 5;
 const WORST_ACCURACY_M = 50;
 /** Distance from which a fix cannot belong to a stretch, in spreads. */
 const NO_SPREADS = 6;
-/** A fix shows that a green was left about this many seconds late. */
-const SEEN_LATE_SEC = 17;
 /** Longest gap between fixes that is folded, seconds; beyond it every stretch of the window is possible. */
 const LONGEST_GAP_SEC = 1800;
 /** Fixes are put in order as long as they are not later than this; older ones tell nothing any more. */
@@ -247,7 +245,9 @@ export class RoundTracker {
   #advanceTo(at: number, sec: number): number {
     const crossed = this.#belief.crossed[at] ?? NOT_YET;
     const crossedSec = crossed === NOT_YET ? sec : crossed;
-    return this.#stretches[this.#belief.base + at]?.stage === 'way' ? crossedSec - SEEN_LATE_SEC : crossedSec;
+    const seenLateSec = this.#stretches[this.#belief.base + at]?.seenLateSec ?? 0;
+    // Nobody comes to a tee after the fix that shows them there.
+    return Math.min(sec, crossedSec - seenLateSec);
   }
 
   /** Drops the stretches before `index` from the window. */

@@ -9,6 +9,8 @@ export type HolePart = 'tee' | 'fairway' | 'green' | 'way';
 export interface TrackedHole {
   readonly holeNo: number;
   readonly path: readonly Point[];
+  /** Usual seconds of the way from its green to the next tee. */
+  readonly transferSec: number;
 }
 
 export interface Stretch {
@@ -26,6 +28,8 @@ export interface Stretch {
   readonly spreadM: number;
   /** Chance in a second that it is left. */
   readonly leavingRate: number;
+  /** Fixes show so many seconds late that somebody came to it; early when negative. */
+  readonly seenLateSec: number;
 }
 
 interface Box {
@@ -54,11 +58,22 @@ const USUAL_SEC: Readonly<Record<HolePart, number>> = { tee: 150, fairway: 330, 
 /** Parts of a hole's line that belong to tee and green. */
 const TEE_PART = 0.04;
 const GREEN_PART = 0.94;
-const HOLE_PARTS = ['tee', 'fairway', 'green', 'way'] as const;
+/**
+ * Whoever leaves a green is not told from somebody on it for so many metres, and so far before a tee is as good as on it; half
+ * of the way at most. How long that takes depends on how fast the way is gone. Measured on simulated days.
+ */
+const GREEN_LEFT_M = 22;
+const TEE_NEAR_M = 5.5;
+/** What remains of both when a way takes no time. */
+const GREEN_LEFT_SEC = 3;
+const TEE_NEAR_SEC = 1;
+/** After the last green, where nobody knows the way: that of a cart. */
+const LAST_GREEN_LEFT_SEC = 8;
 
 /** @param holes in the order of play */
 export function buildStretches(holes: readonly TrackedHole[]): readonly Stretch[] {
-  return holes.flatMap(({ path }, place) => {
+  let seenEarlySec = 0;
+  return holes.flatMap(({ path, transferSec }, place) => {
     const next = holes[place + 1]?.path;
     const lines: Readonly<Record<HolePart, readonly Point[]>> = {
       tee: path.slice(0, 1),
@@ -66,8 +81,27 @@ export function buildStretches(holes: readonly TrackedHole[]): readonly Stretch[
       green: path.slice(-1),
       way: next === undefined ? [] : [...path.slice(-1), ...next.slice(0, 1)],
     };
-    return HOLE_PARTS.map((stage) => createStretch(place, stage, lines[stage]));
+    const tee = createStretch(place, 'tee', lines.tee, -seenEarlySec);
+    const lateness = measureLateness(lines.way, transferSec);
+    seenEarlySec = lateness.teeEarlySec;
+    return [
+      tee,
+      createStretch(place, 'fairway', lines.fairway),
+      createStretch(place, 'green', lines.green),
+      createStretch(place, 'way', lines.way, lateness.greenLateSec),
+    ];
   });
+}
+
+/** How late fixes show that a green was left, and how early that the next tee was come to. */
+function measureLateness(way: readonly Point[], transferSec: number) {
+  const lengthM = computePathLength(way);
+  if (lengthM === 0) return { greenLateSec: LAST_GREEN_LEFT_SEC, teeEarlySec: 0 };
+  const secPerM = transferSec / lengthM;
+  return {
+    greenLateSec: Math.round(GREEN_LEFT_SEC + Math.min(GREEN_LEFT_M, lengthM / 2) * secPerM),
+    teeEarlySec: Math.round(TEE_NEAR_SEC + Math.min(TEE_NEAR_M, lengthM / 2) * secPerM),
+  };
 }
 
 /** Before a round, wherever its carts are: ahead of its stretches. */
@@ -77,7 +111,12 @@ export const BEFORE_ROUND: Stretch = {
   leavingRate: 1 / WAITING_SEC,
 };
 
-export function createStretch(place: number, stage: HolePart, line: readonly Point[]): Stretch {
+export function createStretch(
+  place: number,
+  stage: HolePart,
+  line: readonly Point[],
+  seenLateSec = 0,
+): Stretch {
   const [xs, ys] = [line.map(({ x }) => x), line.map(({ y }) => y)];
   return {
     place,
@@ -88,6 +127,7 @@ export function createStretch(place: number, stage: HolePart, line: readonly Poi
     lengthM: computePathLength(line),
     spreadM: SPREAD_M[stage],
     leavingRate: 1 / USUAL_SEC[stage],
+    seenLateSec,
   };
 }
 

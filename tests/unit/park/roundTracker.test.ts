@@ -8,13 +8,17 @@ import { buildStretches, BEFORE_ROUND } from '#server/park/tracking/stretches.ts
 import type { Detour } from '#server/park/tracking/suspicions.ts';
 import { rounds } from '#tests/support/breadth.ts';
 
-const HOLES = [0, 360, 720].map((x, index) => ({
-  holeNo: index + 1,
-  path: [
-    { x, y: 0 },
-    { x: x + 300, y: 0 },
-  ],
-}));
+/** @param transferSec of the way from a green to the next tee */
+const listHoles = (transferSec: number) =>
+  [0, 360, 720].map((x, index) => ({
+    holeNo: index + 1,
+    path: [
+      { x, y: 0 },
+      { x: x + 300, y: 0 },
+    ],
+    transferSec,
+  }));
+const HOLES = listHoles(60);
 const STRETCHES = buildStretches(HOLES);
 const nameOf = (index: number): string =>
   `${(STRETCHES[index]?.place ?? 0) + 1} ${STRETCHES[index]?.stage ?? ''}`;
@@ -62,6 +66,30 @@ describe('a round', () => {
       { numRuns: rounds(30) },
     );
   });
+
+  it.each([15, 60, 120])(
+    'is told when it was, whether the way to a tee takes %i s or another time (ACTUAL-02)',
+    (transferSec) => {
+      const tracker = new RoundTracker(buildStretches(listHoles(transferSec)), 0);
+      const holeSec = 540 + transferSec;
+      const walkSo = (sec: number): number => {
+        const [hole, at] = [Math.floor(sec / holeSec), sec % holeSec];
+        const onWay = Math.max(0, at - 540) / transferSec;
+        return hole * 360 + (at < 540 ? walk(at) : 300 + 60 * onWay);
+      };
+      const told = Array.from({ length: (3 * holeSec) / 5 }, (_, index) => 5 * index).flatMap((sec) =>
+        tracker.follow({ sec, x: walkSo(sec), y: 0, accuracyM: 5 }),
+      );
+      const secOf = (name: string) => told.find(({ index }) => nameOf(index) === name)?.sec ?? Number.NaN;
+      const errors = [
+        secOf('1 way') - 540,
+        secOf('2 tee') - holeSec,
+        secOf('2 way') - holeSec - 540,
+        secOf('3 tee') - 2 * holeSec,
+      ];
+      for (const error of errors) expect(Math.abs(error)).toBeLessThanOrEqual(10);
+    },
+  );
 
   it('goes on after fixes that fit nowhere, and nothing is played meanwhile (ACTUAL-04)', () => {
     const tracker = new RoundTracker(STRETCHES, 0);
@@ -148,6 +176,7 @@ describe('a hole that was not to be played', () => {
           { x: 300, y: 80 },
           { x: 300, y: 380 },
         ],
+        transferSec: 60,
       },
     ]).slice(0, 3),
     chance: 0.000_01,
