@@ -11,7 +11,7 @@ import { findParts, findPartsOnHole } from '../pace/shape.ts';
 import { isRestAfter } from '../rounds/itinerary.ts';
 import { leaveLine, releaseFollower } from '../rounds/line.ts';
 import { arriveAtHole, leaveHole, setOut, beginHole } from '../rounds/play.ts';
-import { computeEndOfPlay, computePlayedPart } from '../rounds/run.ts';
+import { computeClearedSec, computeEndOfPlay, computePlayedPart } from '../rounds/run.ts';
 import type { Reached, TrackedPlace, Tracking } from '../tracking/flightTracking.ts';
 import type { HolePart } from '../tracking/stretches.ts';
 import type { TakenDetour } from '../tracking/suspicions.ts';
@@ -229,6 +229,7 @@ function stayOnGreen(flight: FlightState, run: HoleRun, at: number): void {
 /** Advances the flight to a part of its round; parts in between are passed at the same moment. */
 function reach(day: DayState, flight: FlightState, reached: Reached): void {
   const at = toPlaySec(day, reached);
+  if (isCartAhead(flight, reached, at)) return;
   while (flight.phase !== 'done' && isBehind(flight, reached)) stepOn(day, flight, at);
 }
 
@@ -242,6 +243,19 @@ function isBehind(flight: FlightState, { place, stage }: Pick<Reached, 'place' |
   // Being on the green is part of playing.
   const wanted = stage === 'green' ? 1 : HOLE_PARTS.indexOf(stage);
   return here < place || (here === place && stageHere < wanted);
+}
+
+/**
+ * Nobody tees off on a par 3 with the flight ahead in its way: while a flight waits there for a quarter of an hour, one of its
+ * carts may well drive ahead (ACTUAL-24).
+ */
+function isCartAhead(flight: FlightState, { place, stage }: Reached, at: number): boolean {
+  const run = findCurrentRun(flight);
+  const { ahead, phase, runs } = flight;
+  const isLeavingTee = phase === 'tee' && stage === 'fairway' && place === runs.length - 1;
+  if (!isLeavingTee || run?.hole.par !== SHORT_PAR || ahead === null || ahead.isUnheard) return false;
+  const aheadRun = ahead.runs.find(({ hole }) => hole === run.hole);
+  return aheadRun !== undefined && at < computeClearedSec(aheadRun);
 }
 
 /** Tee → play → way → the next tee. */

@@ -1,0 +1,154 @@
+/** Flights that wait on a tee for the one ahead, as their carts show it. */
+
+import { describe, expect, it } from 'vitest';
+import { AlarmRule } from '#domain/codes/alarm.ts';
+import { startDay } from '#server/dispatch/startDay.ts';
+import { getParkGeometry, getParkSeed } from '#server/world/courses/index.ts';
+
+const PARK_ID = '1700000000000000101';
+const START_TS = Date.UTC(2026, 3, 30, 16);
+const TICK_SEC = 5;
+const SIX_TICK = (6 * 3600) / TICK_SEC;
+const REPORT_TICKS = 3;
+
+const seed = getParkSeed(PARK_ID);
+const geometry = getParkGeometry(seed, '20260501');
+const lines = [...geometry.holes.values()].map(({ holeNo, centerline }) => ({ holeNo, centerline }));
+
+/** Part 0–1 of a hole's line. */
+type Spot = readonly [holeNo: number, part: number];
+
+/** The first flight has the cart `a`, the second one `b` and `c`. */
+class Morning {
+  readonly #day = startDay(
+    {
+      parkId: PARK_ID,
+      tickSec: TICK_SEC,
+      startTs: START_TS,
+      dayIndex: 20_573,
+      course: { park: seed, lines, boundary: geometry.boundary },
+    },
+    SIX_TICK,
+    [],
+  );
+
+  /** Of each flight those of all ticks in which carts stood somewhere. */
+  readonly sections = new Map<string, readonly string[]>();
+
+  book(flightId: string, minutes: number, holes: readonly number[]): void {
+    this.#day.steer({
+      kind: 'book',
+      flight: {
+        flightId,
+        flightNo: flightId,
+        boardNo: flightId,
+        teeTs: START_TS + (360 + minutes) * 60_000,
+        holes,
+        players: [1, 2, 3, 4].map((no) => ({ playerId: `${flightId}${no}`, name: `p${no}`, isHere: true })),
+        caddieOrders: [],
+        services: [],
+        isHere: true,
+      },
+    });
+  }
+
+  bindCarts(): void {
+    const devices = ['a', 'b', 'c'].map((deviceId) => ({
+      deviceId,
+      deviceNo: deviceId,
+      deviceType: '1',
+      flightId: deviceId === 'a' ? 'first' : 'second',
+    }));
+    this.#day.steer({ kind: 'devices', devices });
+  }
+
+  start(flightId: string): void {
+    this.#day.steer({ kind: 'start', flightId, realname: '出发台' });
+  }
+
+  /** Each cart stands where it is said to. */
+  stand(spots: Readonly<Partial<Record<'a' | 'b' | 'c', Spot>>>, minutes: number): void {
+    for (let turn = 0; turn < minutes * 4; turn += 1) {
+      const fixes = Object.entries(spots).map(([deviceId, spot]) => {
+        const [lng, lat] = findPlace(spot);
+        return {
+          deviceId,
+          ts: this.#day.parkTs,
+          lng,
+          lat,
+          accuracyM: 5,
+          batteryPct: 80,
+          speedMps: null,
+          heading: null,
+        };
+      });
+      this.#day.steer({ kind: 'fixes', fixes });
+      for (let tick = 0; tick < REPORT_TICKS; tick += 1) {
+        this.#day.step();
+        for (const { flightId, section } of this.#day.flights())
+          this.sections.set(flightId, [...(this.sections.get(flightId) ?? []), section]);
+      }
+    }
+  }
+
+  find(flightId: string) {
+    const flight = this.#day.flights().find((one) => one.flightId === flightId);
+    if (flight === undefined) throw new Error(`no flight ${flightId}`);
+    return flight;
+  }
+
+  listSlow(): readonly string[] {
+    const slow = this.#day.alarms().filter(({ rule }) => rule === AlarmRule.pace);
+    return slow.map(({ subjectName }) => subjectName);
+  }
+}
+
+function findPlace([holeNo, part]: Spot): readonly [number, number] {
+  const line = lines.find((one) => one.holeNo === holeNo)?.centerline ?? [];
+  const [lng = 0, lat = 0] = line[Math.round(part * (line.length - 1))] ?? [];
+  return [lng, lat];
+}
+
+const [before = 0, short = 0, after = 0] = seed.holes
+  .slice(0, 18)
+  .flatMap(({ holeNo, par }, index, all) =>
+    par === 3 ? [all[index - 1]?.holeNo ?? 0, holeNo, all[index + 1]?.holeNo ?? 0] : [],
+  );
+
+describe('a flight on the tee of a par 3 that is not free', () => {
+  function wait(): Morning {
+    const morning = new Morning();
+    morning.book('first', 0, [short, after]);
+    morning.book('second', 0, [before, short]);
+    morning.bindCarts();
+    morning.start('first');
+    morning.start('second');
+    const tee: Spot = [before, 0];
+    morning.stand({ a: [short, 0], b: tee, c: tee }, 3);
+    morning.stand({ a: [short, 0], b: [before, 0.5], c: [before, 0.5] }, 3);
+    morning.stand({ a: [short, 0], b: [before, 1], c: [before, 1] }, 3);
+    morning.stand({ a: [short, 1], b: [short, 0], c: [short, 0] }, 2);
+    return morning;
+  }
+
+  it('waits there although one of its carts drives ahead (ACTUAL-24)', () => {
+    const morning = wait();
+    expect(morning.find('second')).toMatchObject({ holeNo: short, section: '1' });
+    morning.stand({ a: [short, 1], b: [short, 0.6] }, 2);
+    morning.stand({ a: [short, 1], b: [short, 0], c: [short, 0] }, 1);
+    expect(morning.find('second')).toMatchObject({ holeNo: short, section: '1' });
+    morning.stand({ a: [after, 0], b: [short, 0], c: [short, 0] }, 3);
+    const { ownSec, waitSec } = morning.find('second');
+    expect(waitSec).toBeGreaterThan(240);
+    expect(ownSec).toBeLessThan(240);
+    morning.stand({ a: [after, 0.5], b: [short, 1], c: [short, 1] }, 4);
+    expect(morning.find('second').section).toBe('3');
+  });
+
+  it('plays when all of its carts are on the green, whatever is told of the one ahead (ACTUAL-24)', () => {
+    const morning = wait();
+    morning.stand({ b: [short, 0.6], c: [short, 0.6] }, 2);
+    morning.stand({ b: [short, 1], c: [short, 1] }, 2);
+    expect(morning.find('second').section).not.toBe('1');
+  });
+});
