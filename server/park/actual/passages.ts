@@ -116,10 +116,10 @@ function bendLine(
   const [least, most] = stage === 'green' ? [from, to] : [clamp(first, from, to), clamp(last, from, to)];
   const known = computePlayedPart(run, at);
   const part = Math.min(most, Math.max(least, known));
-  const isElsewhere = known < from || known > to;
-  if (!isElsewhere && Math.abs(part - known) < NEWS_PART) return;
-  // It does not leave the stage in a moment by itself, to be put back by the next fix.
-  run.anchorPart = isElsewhere ? Math.max(from, Math.min(part, to - NEWS_PART)) : part;
+  // It does not leave the stage by itself before the next fix, to be put back by that one: what is measured would begin anew.
+  const isLeaving = known > to - NEWS_PART;
+  if (!isLeaving && known >= from && Math.abs(part - known) < NEWS_PART) return;
+  run.anchorPart = Math.max(from, isLeaving ? Math.min(part, to - 2 * NEWS_PART) : part);
   run.anchorSec = at;
   releaseFollower(day, flight, run, day.playSec);
 }

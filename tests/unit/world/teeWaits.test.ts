@@ -152,3 +152,14 @@ describe('a flight on the tee of a par 3 that is not free', () => {
     expect(morning.find('second').section).not.toBe('1');
   });
 });
+
+it('a flight is on the tee for as long as its cart stands there, tick by tick (ACTUAL-26)', () => {
+  const morning = new Morning();
+  morning.book('first', 0, [before, short]);
+  morning.bindCarts();
+  morning.start('first');
+  morning.stand({ a: [before, 0] }, 10);
+  expect(new Set(morning.sections.get('first'))).toEqual(new Set(['1']));
+  morning.stand({ a: [before, 0.5] }, 2);
+  expect(morning.find('first').section).toBe('2');
+});
