@@ -3,28 +3,21 @@
  * it is due and everybody is there. It is in no line before it sets out.
  */
 
-import type { ParkHole } from '../course/park.ts';
 import { markChanged } from '../model/flightChanges.ts';
 import type { FlightState } from '../model/model.ts';
 import { findCurrentRun } from '../model/runs.ts';
 import type { DayState } from '../model/state.ts';
-import { getHoleState } from '../rounds/line.ts';
+import { getHoleState, isAboutToStart } from '../rounds/line.ts';
 
 /** Call it when a flight reaches a tee. */
 export function waitForStarter(day: DayState, flight: FlightState): void {
   const run = findCurrentRun(flight);
   if (run === null || flight.startSec < 0) return;
-  const starter = day.flights.find((other) => isAboutToStart(day, other, run.hole));
+  const starter = day.flights.find((other) => isAboutToStart(other, run.hole, day.playSec));
   if (starter === undefined) return;
   flight.ahead = starter;
   markChanged(flight, { ahead: true });
 }
-
-const isAboutToStart = (
-  day: DayState,
-  { phase, plan, arrived, holes }: FlightState,
-  hole: ParkHole,
-): boolean => phase === 'planned' && plan.teeSec <= day.playSec && arrived && holes[0] === hole;
 
 /** Puts a flight that has set out into the line, before the flights that waited for it. */
 export function placeBeforeWaiting(day: DayState, starter: FlightState): void {

@@ -15,10 +15,13 @@ import {
   type PaceAlarmFigures,
 } from '#domain/pace/paceAlarm.ts';
 import { computeDisplayPace } from '#domain/pace/projection.ts';
+import type { ParkHole } from '../course/park.ts';
 import type { CourseDay, LostTimes, PaceAlarmStepOfFlight, RaisedPaceAlarm } from '../model/day.ts';
 import { isFlightOnCourse } from '../model/flightChanges.ts';
 import type { FlightState, HoleRun } from '../model/model.ts';
 import { findCurrentRun, getFlightClock } from '../model/runs.ts';
+import { isAboutToStart } from '../rounds/line.ts';
+import { computeClearedSec } from '../rounds/run.ts';
 import { computeOwnSec, computeWaitSec } from './holeTimes.ts';
 
 /** A follower more holes behind than this has no estimate of its slack. */
@@ -52,7 +55,7 @@ export class LostTimeWatch implements LostTimes {
     const { flights, playSec, suspended } = this.#day;
     if (suspended) return [];
     this.#raised = null;
-    const followers = findFollowers(flights);
+    const followers = findFollowers(flights, playSec);
     const changed: PaceAlarmStepOfFlight[] = [];
     for (const flight of flights) {
       if (flight.startSec < 0 || flight.haltedSec >= 0 || flight.isUnheard) continue;
@@ -138,23 +141,66 @@ function measure(
     pace: computeDisplayPace(lost.ownSec, lost.allowedSec),
     isInContact: times !== null && isInContact(times),
     slackSec: follower === null ? null : computeSlackSec(flight, follower, playSec),
-    isBlocking: follower !== null && (follower.phase === 'tee' || follower.phase === 'held'),
+    isBlocking: follower !== null && isWaitingFor(flight, follower, playSec),
     isRoundOver: !isFlightOnCourse(flight),
   };
 }
 
-/** The flight behind each one: the one that came to its present hole next. */
-function findFollowers(flights: readonly FlightState[]): ReadonlyMap<FlightState, FlightState> {
+/**
+ * The flight behind each one: the one that came to its present hole next; behind the last one on a hole, who is about to
+ * begin there.
+ */
+function findFollowers(
+  flights: readonly FlightState[],
+  playSec: number,
+): ReadonlyMap<FlightState, FlightState> {
   const followers = new Map<FlightState, FlightState>();
   for (const flight of flights)
     if (flight.ahead && flight.runs.length > 0 && flight.phase !== 'done')
       followers.set(flight.ahead, flight);
+  for (const [hole, starter] of findStarters(flights, playSec)) {
+    const last = findLastOn(flights, hole);
+    if (last !== null && !followers.has(last)) followers.set(last, starter);
+  }
   return followers;
+}
+
+/** Of each hole the first flight that stands at its tee and begins once it is sent out; it is in no line before that. */
+function findStarters(flights: readonly FlightState[], playSec: number): ReadonlyMap<ParkHole, FlightState> {
+  const starters = new Map<ParkHole, FlightState>();
+  for (const flight of flights) {
+    const hole = flight.holes[0];
+    // Who comes to the tee by itself is in line once it is there.
+    if (hole === undefined || flight.nextSec < Infinity || !isAboutToStart(flight, hole, playSec)) continue;
+    const first = starters.get(hole);
+    if (first === undefined || flight.plan.teeSec < first.plan.teeSec) starters.set(hole, flight);
+  }
+  return starters;
+}
+
+/** Who came to a hole last of those that play it. */
+function findLastOn(flights: readonly FlightState[], hole: ParkHole): FlightState | null {
+  let [last, lastSec]: [FlightState | null, number] = [null, -Infinity];
+  for (const flight of flights) {
+    const run = findCurrentRun(flight);
+    if (run === null || run.hole !== hole || run.leaveSec >= 0 || flight.phase === 'done') continue;
+    if (run.arriveSec > lastSec) [last, lastSec] = [flight, run.arriveSec];
+  }
+  return last;
+}
+
+/** The follower stands on a tee or a green; before its round it waits for nobody once the tee is free. */
+function isWaitingFor(flight: FlightState, { phase }: FlightState, playSec: number): boolean {
+  if (phase !== 'planned') return phase === 'tee' || phase === 'held';
+  const run = findCurrentRun(flight);
+  return run !== null && playSec < computeClearedSec(run);
 }
 
 /** When the follower comes to this flight's tee less when the tee is free, both as they are allowed. */
 function computeSlackSec(flight: FlightState, follower: FlightState, playSec: number): number | null {
   const run = findCurrentRun(flight);
+  if (run !== null && follower.phase === 'planned')
+    return follower.plan.teeSec - computeFreeSec(run, playSec);
   const behind = findCurrentRun(follower);
   const from = behind === null ? undefined : flight.indexOf.get(behind.hole.holeNo);
   if (run === null || behind === null || from === undefined) return null;

@@ -58,6 +58,13 @@ export function releaseFollower(day: DayState, flight: FlightState, run: HoleRun
   }
 }
 
+/** It begins its round on this hole as soon as it is sent out: it is due, and everybody is there. */
+export const isAboutToStart = (
+  { phase, plan, arrived, holes }: FlightState,
+  hole: ParkHole,
+  playSec: number,
+): boolean => phase === 'planned' && plan.teeSec <= playSec && arrived && holes[0] === hole;
+
 /** Takes a flight out of the line; the one behind closes up. */
 export function leaveLine(day: DayState, flight: FlightState, at: number): void {
   for (const other of day.flights) {

@@ -163,3 +163,25 @@ it('a flight is on the tee for as long as its cart stands there, tick by tick (A
   morning.stand({ a: [before, 0.5] }, 2);
   expect(morning.find('first').section).toBe('2');
 });
+
+describe('a slow flight on the first hole of another one', () => {
+  function linger(minutes: number): Morning {
+    const morning = new Morning();
+    const [hole = 0, next = 0] = seed.holes.map(({ holeNo }) => holeNo);
+    morning.book('first', 0, [hole, next]);
+    morning.book('second', minutes, [hole, next]);
+    morning.bindCarts();
+    morning.start('first');
+    morning.stand({ a: [hole, 0] }, 5);
+    morning.stand({ a: [hole, 0.3] }, 12);
+    return morning;
+  }
+
+  it('is told as soon as that one is due and all there, before it is sent out (ACTUAL-25)', () => {
+    expect(linger(8).listSlow()).toEqual(['first']);
+  });
+
+  it('holds up nobody before that (ACTUAL-25)', () => {
+    expect(linger(60).listSlow()).toEqual([]);
+  });
+});
