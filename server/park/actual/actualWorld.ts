@@ -206,9 +206,10 @@ function markUnheardFlights(day: DayState): void {
 
 /** A flight without devices is unheard from its start; any other flight once all its devices are lost. */
 function isUnheard(day: DayState, { carts, orders, startSec }: FlightState): boolean {
-  const handsets = orders.flatMap(({ handset }) => (handset === null ? [] : [handset]));
-  const devices = [...carts, ...handsets];
-  if (devices.length === 0) return true;
+  // Each tick of each flight passes here: no list of its devices is made.
+  const isLost = (device: DeviceState): boolean =>
+    day.nowSec - day.findLastFixSec(device) > day.pace.lostFixSec;
+  if (carts.length === 0 && orders.every(({ handset }) => handset === null)) return true;
   if (day.playSec - startSec <= day.pace.lostFixSec) return false;
-  return devices.every((device) => day.nowSec - day.findLastFixSec(device) > day.pace.lostFixSec);
+  return carts.every(isLost) && orders.every(({ handset }) => handset === null || isLost(handset));
 }

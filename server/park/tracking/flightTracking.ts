@@ -1,11 +1,11 @@
 /** Where the flights of an actual course are on their rounds, by their trackers. */
 
-import type { Point } from '#domain/course/plane.ts';
 import type { ParkGeometry } from '../course/geometry.ts';
 import type { ParkHole } from '../course/park.ts';
 import type { TrackerFix } from '../model/fix.ts';
 import type { FlightState } from '../model/model.ts';
 import { CourseDetours } from './detours.ts';
+import type { PlaneFix } from './recentFixes.ts';
 import { RoundTracker, toSigma } from './roundTracker.ts';
 import { buildStretches, measureBeside, type HolePart, type Stretch, BEFORE_ROUND } from './stretches.ts';
 import type { TakenDetour } from './suspicions.ts';
@@ -31,13 +31,6 @@ export interface TrackedPlace {
   readonly unsure: number;
 }
 
-/** The fix that came last, and the hole of the round that it is measured along. */
-interface NewestFix {
-  readonly point: Point;
-  readonly accuracyM: number | null;
-  readonly place: number;
-}
-
 const NONE: readonly Reached[] = [];
 
 /** Of one flight, for the round as it was when it began. */
@@ -45,7 +38,9 @@ interface TrackedFlight {
   readonly holes: readonly ParkHole[];
   readonly stretches: readonly Stretch[];
   readonly tracker: RoundTracker;
-  newest: NewestFix | null;
+  /** The fix that came last, and the hole of the round that it is measured along. */
+  newest: PlaneFix | null;
+  newestPlace: number;
   /** Where and since when it was last on a green. */
   green: Reached | null;
 }
@@ -65,9 +60,11 @@ export class Tracking {
   follow(flight: FlightState, { lng, lat, accuracyM }: TrackerFix, sec: number): readonly Reached[] {
     const tracked = this.#getTracked(flight);
     if (tracked === null) return [];
-    const point = this.#geometry.fromLngLat([lng, lat]);
-    const passages = tracked.tracker.follow({ x: point.x, y: point.y, sec, accuracyM });
-    tracked.newest = { point, accuracyM, place: tracked.stretches[tracked.tracker.index]?.place ?? 0 };
+    const { x, y } = this.#geometry.fromLngLat([lng, lat]);
+    const fix: PlaneFix = { x, y, sec, accuracyM };
+    const passages = tracked.tracker.follow(fix);
+    tracked.newest = fix;
+    tracked.newestPlace = tracked.stretches[tracked.tracker.index]?.place ?? 0;
     if (passages.length === 0) return NONE;
     return passages.flatMap(({ index, sec: atSec }) => {
       const stretch = tracked.stretches[index];
@@ -94,11 +91,11 @@ export class Tracking {
   }
 
   /** How far along its hole the flight is by its newest fix. */
-  #measureProgress({ holes, newest }: TrackedFlight): Pick<TrackedPlace, 'progress' | 'unsure'> {
+  #measureProgress({ holes, newest, newestPlace }: TrackedFlight): Pick<TrackedPlace, 'progress' | 'unsure'> {
     if (newest === null) return { progress: 0, unsure: 1 };
-    const hole = this.#geometry.holes.get(holes[newest.place]?.holeNo ?? 0);
+    const hole = this.#geometry.holes.get(holes[newestPlace]?.holeNo ?? 0);
     return {
-      progress: measureBeside(hole?.path ?? [], newest.point).part,
+      progress: measureBeside(hole?.path ?? [], newest).part,
       unsure: (UNSURE_SIGMAS * toSigma(newest.accuracyM)) / (hole?.lengthM ?? 1),
     };
   }
@@ -141,6 +138,7 @@ export class Tracking {
       stretches,
       tracker,
       newest: null,
+      newestPlace: 0,
       green: null,
     };
     this.#tracked.set(flight, made);

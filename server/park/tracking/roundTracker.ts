@@ -13,6 +13,7 @@ import {
   isBeyondBox,
   LONGEST_STEP_SEC,
   measureDistance,
+  NearBoxes,
   packBoxes,
   type Stretch,
   weighDensity,
@@ -74,10 +75,12 @@ export class RoundTracker {
    */
   readonly #belief = createBelief(SIGHT);
   readonly #densities = new Float64Array(SIGHT);
+  /** Of the most likely stretch; −1 = to be found. */
+  #index = -1;
   /** From the hole that was played last; −2 = not looked up. */
   #detours: readonly Detour[] = [];
-  /** Of the beginnings of the detours. */
-  #detourBoxes: Float64Array = new Float64Array(0);
+  /** The beginnings of the detours. */
+  #detourStarts: NearBoxes = new NearBoxes([], DETOUR_NEAR_M);
   #detoursAfter = -2;
   #taken: TakenDetour | null = null;
   readonly #recent = new RecentFixes(SIGHT, REORDERED_SEC);
@@ -99,10 +102,12 @@ export class RoundTracker {
 
   /** Index of the stretch that is the most likely one. */
   get index(): number {
+    if (this.#index >= 0) return this.#index;
+    const { likely } = this.#belief;
     let best = 0;
-    for (let at = 1; at < SIGHT; at += 1)
-      if ((this.#belief.likely[at] ?? 0) > (this.#belief.likely[best] ?? 0)) best = at;
-    return this.#belief.base + best;
+    for (let at = 1; at < SIGHT; at += 1) if ((likely[at] ?? 0) > (likely[best] ?? 0)) best = at;
+    this.#index = this.#belief.base + best;
+    return this.#index;
   }
 
   /** The detour that it took, as soon as that is sure. Its round is another one then. */
@@ -117,6 +122,7 @@ export class RoundTracker {
   follow(fix: PlaneFix): readonly Passage[] {
     if (fix.accuracyM !== null && fix.accuracyM > WORST_ACCURACY_M) return [];
     if (fix.sec < this.#belief.lastSec - REORDERED_SEC) return [];
+    this.#index = -1;
     const later = this.#recent.takeBack(fix.sec, this.#belief);
     const taken = this.#take(fix);
     const passages = later.length === 0 ? taken : [...taken, ...later.flatMap((one) => this.#take(one))];
@@ -270,13 +276,15 @@ export class RoundTracker {
     if (after !== this.#detoursAfter) {
       this.#detoursAfter = after;
       this.#detours = this.#findDetours(after);
-      this.#detourBoxes = packBoxes(this.#detours.map(({ stretches }) => stretches[0]));
+      this.#detourStarts = new NearBoxes(
+        this.#detours.map(({ stretches }) => stretches[0]),
+        DETOUR_NEAR_M,
+      );
       this.#belief.suspicions = [];
     }
     // On the fairway what is suspected is still followed.
     if (stretch.stage === 'fairway') return;
-    for (let at = 0; at < this.#detours.length; at += 1) {
-      if (isBeyondBox(this.#detourBoxes, at, fix, DETOUR_NEAR_M)) continue;
+    for (const at of this.#detourStarts.list(fix)) {
       const detour = this.#detours[at];
       if (detour === undefined || this.#belief.suspicions.some((one) => one.detour === detour)) continue;
       this.#belief.suspicions = [...this.#belief.suspicions, beginSuspicion(detour)];

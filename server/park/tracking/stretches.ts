@@ -176,6 +176,51 @@ export function computeSpread(sigmaM: number, spreadM: number): number {
   return spread;
 }
 
+const CELL_M = 64;
+const NO_PLACES: readonly number[] = [];
+
+/**
+ * Which boxes a point is near to, of many that nearly all points are far from. Points come one near the other: those of the
+ * square in which the last one was are found once.
+ */
+export class NearBoxes {
+  readonly #boxes: Float64Array;
+  readonly #metres: number;
+  #cellX = Number.NaN;
+  #cellY = Number.NaN;
+  /** Boxes that are near to some point of the square. */
+  #inCell: readonly number[] = NO_PLACES;
+
+  /** @param metres that are near */
+  constructor(stretches: readonly (Stretch | undefined)[], metres: number) {
+    this.#boxes = packBoxes(stretches);
+    this.#metres = metres;
+  }
+
+  /** @returns places in the list, in its order */
+  list(point: Point): readonly number[] {
+    const [cellX, cellY] = [Math.floor(point.x / CELL_M), Math.floor(point.y / CELL_M)];
+    if (cellX !== this.#cellX || cellY !== this.#cellY) {
+      this.#cellX = cellX;
+      this.#cellY = cellY;
+      const middle = { x: (cellX + 0.5) * CELL_M, y: (cellY + 0.5) * CELL_M };
+      this.#inCell = this.#filter(null, middle, this.#metres + CELL_M);
+    }
+    return this.#inCell.length === 0 ? NO_PLACES : this.#filter(this.#inCell, point, this.#metres);
+  }
+
+  /** @param places `null` = all */
+  #filter(places: readonly number[] | null, point: Point, metres: number): readonly number[] {
+    const count = places?.length ?? this.#boxes.length / BOX_NUMBERS;
+    let near: number[] | null = null;
+    for (let index = 0; index < count; index += 1) {
+      const place = places?.[index] ?? index;
+      if (!isBeyondBox(this.#boxes, place, point, metres)) (near ??= []).push(place);
+    }
+    return near ?? NO_PLACES;
+  }
+}
+
 /** Metres from a line. */
 export function measureDistance(line: readonly Point[], point: Point): number {
   const { x, y } = point;
