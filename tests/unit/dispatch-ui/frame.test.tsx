@@ -2,6 +2,7 @@
 /** The frame of the board: what stays in its place, what a replay and a wall screen say of themselves. */
 
 import { act, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useWakeLock } from '#src/features/dispatch/board/useWakeLock.ts';
@@ -69,6 +70,20 @@ describe('the board', () => {
     for (const key of ['4', '1', 'j', 'Enter']) await screen.press(key);
     expect(screen.place.querySelector('[aria-label="详情"]')?.textContent).toContain('0730-1');
     expect(renders).toBe(before);
+  });
+
+  // BOARD-112
+  test('marks the tab at once and draws its view after that', async () => {
+    screen = await openBoard(openPark([late]));
+    const read = () => ({
+      tab: screen.place.querySelector('[role="tab"][aria-selected="true"]')?.textContent,
+      hasMatrix: screen.place.querySelector('[aria-label="球洞矩阵"]') !== null,
+    });
+    await act(async () => {
+      flushSync(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: '4' })));
+      expect(read()).toEqual({ tab: '4 列表', hasMatrix: true });
+    });
+    expect(read()).toEqual({ tab: '4 列表', hasMatrix: false });
   });
 
   // BOARD-64

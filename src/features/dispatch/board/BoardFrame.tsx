@@ -1,7 +1,16 @@
 /** The board's panes around the picture, and how they share the screen. */
 
 import { Button, type InputRef } from 'antd';
-import { type ComponentType, memo, type ReactNode, useMemo, useRef, useLayoutEffect, useEffect } from 'react';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useMemo,
+  useRef,
+  useLayoutEffect,
+  useEffect,
+  useDeferredValue,
+} from 'react';
 import { useDevice } from '#src/shell/console/useDevice.ts';
 import { afterFrame$ } from '#src/shell/live/afterFrame.ts';
 import { LiveProvider, useLive } from '#src/shell/live/LiveContext.ts';
@@ -84,6 +93,12 @@ const VIEWS: Readonly<Record<ViewTab, ComponentType<{ readonly isWall: boolean }
   list: memo(FlightList),
 };
 
+/** The tab is marked in the frame of its key; its view, dear to draw, comes after that frame (BOARD-112). */
+const View = memo(function View({ tab, isWall }: { readonly tab: ViewTab; readonly isWall: boolean }) {
+  const Shown = VIEWS[useDeferredValue(tab)];
+  return <Shown isWall={isWall} />;
+});
+
 /** Of a wall screen. */
 const NO_RIGHTS: ActionRights = { can: () => false, isDisabled: () => true, lockedBecause: null };
 
@@ -113,7 +128,6 @@ export function BoardFrame({ banner, wall }: Props) {
   // A narrow screen has room for alarms and the list only.
   const narrow = useDevice() === 'mobile';
   const tab = narrow ? 'list' : ui.tab;
-  const View = VIEWS[tab];
   return (
     <WallProvider value={isWall}>
       <RightsProvider value={rights}>
@@ -143,7 +157,7 @@ export function BoardFrame({ banner, wall }: Props) {
               <div className={styles.view}>
                 <Picture>
                   <LiveProvider value={deferred}>
-                    <View isWall={isWall} />
+                    <View tab={tab} isWall={isWall} />
                   </LiveProvider>
                 </Picture>
               </div>
