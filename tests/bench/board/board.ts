@@ -1,7 +1,7 @@
 /**
  * `npm run bench:board`: an hour of the dispatch board at ten times its speed while somebody works on it: what moves by
- * itself (layout shift), how long a press or a key takes until its frame (Event Timing), and what the heap keeps. Needs a
- * build. `MINUTES`: of the clock on the wall, 6 by default.
+ * itself (layout shift), how long a press or a key takes until its frame (Event Timing), of all inputs and of each kind,
+ * and what the heap keeps. Needs a build. `MINUTES`: of the clock on the wall, 6 by default.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
@@ -65,6 +65,23 @@ const forget = (page: Page): Promise<void> =>
 const readWatched = (page: Page): Promise<Watched> =>
   page.evaluate<Watched>(`({ shifts: watched.shifts, interactions: [...watched.events.values()] })`);
 
+/** What a key does, for the table. */
+const KINDS: Readonly<Record<string, string>> = {
+  '1': 'matrix',
+  '2': 'map',
+  '3': 'lines',
+  '4': 'list',
+  j: 'next alarm',
+  k: 'alarm before',
+  a: 'acknowledge',
+  Enter: 'details, or the hole',
+  Escape: 'close',
+  g: 'hole',
+  '7': 'its number',
+  click: 'a flight',
+};
+const toKind = (by: string): string => KINDS[by] ?? 'a flight';
+
 /** What somebody does at a board: looks through the views, takes alarms, opens flights, searches. */
 const STEPS: readonly (readonly string[])[] = [
   ['j', 'a'],
@@ -78,18 +95,26 @@ const STEPS: readonly (readonly string[])[] = [
   ['k', 'Enter', 'Escape'],
 ];
 
-/** @returns how many keys were pressed */
-async function work(page: Page, round: number): Promise<number> {
+/** @returns what was pressed */
+async function work(page: Page, round: number): Promise<readonly string[]> {
   const keys = STEPS[round % STEPS.length] ?? [];
   for (const key of keys) await page.keyboard.press(key);
-  if (round % 4 === 3)
-    await page
-      .locator('[data-flight]')
-      .first()
-      .click({ timeout: 2_000 })
-      .catch(() => undefined);
-  return keys.length;
+  if (round % 4 !== 3) return keys;
+  return page
+    .locator('[data-flight]')
+    .first()
+    .click({ timeout: 2_000 })
+    .then(
+      () => [...keys, 'click'],
+      () => keys,
+    );
 }
+
+/** @param count of inputs; those under 16 ms are not reported and count as nothing */
+const fill = (times: readonly number[], count: number): readonly number[] => [
+  ...times,
+  ...Array<number>(Math.max(0, count - times.length)).fill(0),
+];
 
 async function measureHeapMb(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
@@ -106,25 +131,41 @@ await page.getByLabel('数据状态 实时').waitFor();
 const session = await page.context().newCDPSession(page);
 const endTs = Date.now() + MINUTES * 60_000;
 const heapMb: number[] = [];
-let pressed = 0;
+let pressed: string[] = [];
+let countedFromTs = Date.now();
 for (let round = 0; Date.now() < endTs; round += 1) {
-  pressed += await work(page, round);
+  pressed.push(...(await work(page, round)));
   await pause(PAUSE_MS);
   if (round % STEPS.length !== STEPS.length - 1) continue;
   heapMb.push(await measureHeapMb(session));
-  if (heapMb.length === WARM_ROUNDS) await forget(page);
+  if (heapMb.length !== WARM_ROUNDS) continue;
+  await forget(page);
+  pressed = [];
+  countedFromTs = Date.now();
 }
+const countedMinutes = (Date.now() - countedFromTs) / 60_000;
 const { shifts, interactions } = await readWatched(page);
 await browser.close();
 await server.stop();
 
-const perTenMinutes = shifts.reduce((sum, { value }) => sum + value, 0) / MINUTES;
+// A minute on the wall is ten of the park.
+const perTenMinutes = shifts.reduce((sum, { value }) => sum + value, 0) / (countedMinutes * (SPEED / 10));
 const growthMb = (heapMb.at(-1) ?? 0) - (heapMb[WARM_ROUNDS - 1] ?? 0);
-const times = interactions.map(({ ms }) => ms);
-// Those under 16 ms are not told.
-const slow = percentile([...times, ...Array<number>(Math.max(0, pressed - times.length)).fill(0)], 0.98);
+const times = fill(
+  interactions.map(({ ms }) => ms),
+  pressed.length,
+);
+const slow = percentile(times, 0.98);
+const kinds = [...new Set(pressed.map(toKind))].map((kind) => {
+  const count = pressed.filter((by) => toKind(by) === kind).length;
+  const its = fill(
+    interactions.filter(({ by }) => toKind(by) === kind).map(({ ms }) => ms),
+    count,
+  );
+  return { kind, count, p50: percentile(its, 0.5), p98: percentile(its, 0.98), worst: Math.max(...its) };
+});
 report(
-  `the board of a busy day for ${MINUTES * SPEED} minutes at ${SPEED} times its speed, ${pressed} inputs`,
+  `the board of a busy day for ${Math.round(countedMinutes * SPEED)} minutes at ${SPEED} times its speed, ${pressed.length} inputs`,
   ['figure'],
   [
     {
@@ -143,6 +184,16 @@ report(
       demand: { words: `${MOST_GROWTH_MB} more at most`, met: growthMb <= MOST_GROWTH_MB },
     },
   ],
+);
+report(
+  'input to paint, ms, the slowest kind first',
+  ['inputs', 'p50', 'p98', 'worst'],
+  kinds
+    .toSorted((a, b) => b.p98 - a.p98)
+    .map(({ kind, count, p50, p98, worst }) => ({
+      name: kind,
+      figures: [count, p50, p98, worst].map(String),
+    })),
 );
 for (const { value, atMs, what } of shifts.toSorted((a, b) => b.value - a.value).slice(0, 8))
   console.log(`shift ${value.toFixed(4)} at ${Math.round(atMs / 1000)} s: ${what.join(' | ')}`);
