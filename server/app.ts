@@ -300,6 +300,7 @@ async function provideServices(
   const outbox = createMailOutbox(app, onError);
   app.decorate('outbox', outbox);
   app.addHook('onListen', async () => void outbox?.look());
+  app.addHook('onReady', async () => changes.start());
   const stopReports = scheduleAuditHeadReport(app);
   app.addHook('onClose', async () => {
     stopReports();
@@ -311,7 +312,7 @@ async function provideServices(
   });
 }
 
-/** Opened before anything is read that others may change. */
+/** Opened before anything is read that others may change, and started when everybody who reads it follows. */
 async function followChanges(
   { db, isSoleWriter, connect, serverId }: OpenDatabase,
   onError: (error: unknown) => void,

@@ -73,6 +73,8 @@ export interface SharedChanges {
   follow(topic: ChangeTopic, listener: ChangeListener): void;
   /** Reads another log whenever something may be new. */
   tail(read: TailReader): void;
+  /** Begins to read: everybody follows. What was committed since it was opened is among it. */
+  start(): void;
   /** Tells the other servers, in the order asked for, once the database can be reached. Does not wait. */
   send(topic: ChangeTopic, subject: string | null, detail: unknown): void;
   stop(): Promise<void>;
@@ -84,6 +86,7 @@ export const NO_OTHER_SERVERS: SharedChanges = {
   isShared: false,
   follow: () => undefined,
   tail: () => undefined,
+  start: () => undefined,
   send: () => undefined,
   stop: async () => undefined,
 };
@@ -104,8 +107,7 @@ export class ChangeFeed implements SharedChanges {
   #timer: NodeJS.Timeout | undefined;
   #reading: Promise<void> | null = null;
   #isWoken = false;
-  /** It knows from where on to read. */
-  #isOpen = false;
+  #isStarted = false;
   /** Said once of each loss. */
   #isLost = false;
   #isStopped = false;
@@ -120,7 +122,7 @@ export class ChangeFeed implements SharedChanges {
     return performance.now() - this.#readMs < FRESH_MS;
   }
 
-  /** Whatever is committed from here on is heard of. @throws what the connection threw */
+  /** Whatever is committed from here on is heard of, once it is started. @throws what the connection threw */
   async open(): Promise<void> {
     const client = await this.#connect();
     const { rows } = await client.query<{ readonly horizon: string }>(
@@ -128,8 +130,10 @@ export class ChangeFeed implements SharedChanges {
     );
     this.#horizon = rows[0]?.horizon ?? '0';
     this.#readMs = performance.now();
-    this.#isOpen = true;
-    // A notification that came meanwhile was passed over.
+  }
+
+  start(): void {
+    this.#isStarted = true;
     this.#plan(0);
   }
 
@@ -187,7 +191,7 @@ export class ChangeFeed implements SharedChanges {
 
   #plan(ms: number): void {
     clearTimeout(this.#timer);
-    if (!this.#isOpen || this.#isStopped) return;
+    if (!this.#isStarted || this.#isStopped) return;
     this.#timer = setTimeout(() => this.#read(), ms).unref();
   }
 

@@ -150,6 +150,7 @@ export class SimulatedServer implements Machine {
       },
     );
     await this.election.open();
+    changes.start();
     this.isUp = true;
   }
 
