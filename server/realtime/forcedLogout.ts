@@ -32,15 +32,16 @@ interface LogoutParts {
 
 /** Type 14 goes out after the token is dead and before its sockets close (SERVE-07). */
 export async function endSession(
-  { sessions, now }: FastifyInstance,
-  { hub, publisher, sockets, failed }: LogoutParts,
+  { sessions, now, changes }: FastifyInstance,
+  parts: LogoutParts,
   revocation: Revocation,
 ): Promise<void> {
+  const { hub, sockets } = parts;
   if (!sessions.isSignedIn(revocation.userId)) hub.dismiss(revocation.userId);
   const reason = REASONS[revocation.reason];
   if (reason !== undefined) {
     const notice = createNotice(revocation, reason, createId(), now());
-    if (!revocation.isElsewhere) await announce(hub, publisher, notice, failed);
+    if (!revocation.isElsewhere) await announce(parts, notice, changes.isShared);
     sendLogout(sockets, revocation.tokenId, notice);
   }
   sockets.endSession(revocation.tokenId);
@@ -48,15 +49,15 @@ export async function endSession(
 
 /** On the personal stream, where it stays for catch-up. Does not wait longer for it than the sockets may. */
 async function announce(
-  hub: Hub,
-  publisher: Publisher,
+  { hub, publisher, failed }: LogoutParts,
   { cmd: _cmd, type: _type, eventId, receiver, ts: _ts, ...facts }: NoticeLogout,
-  failed: (error: unknown) => void,
+  isShared: boolean,
 ): Promise<void> {
   const golf = hub.sealLogout(receiver, facts, eventId);
   const stored = publisher.publish([golf]).catch((error: unknown) => {
     failed(error);
-    hub.deliver([golf]);
+    // Where the database numbers, it has no number: the next message would be taken for a repeated one.
+    if (!isShared) hub.deliver([golf]);
   });
   await Promise.race([stored, pause(REALTIME_LIMITS.announceWithin, undefined, { ref: false })]);
 }

@@ -144,3 +144,27 @@ it('a row that is shown on the table socket comes to the tables of both servers,
   expect(there!.frames).toHaveLength(2);
   for (const link of [sender, there]) link!.socket.terminate();
 });
+
+// CLUSTER-08
+it('a forced logout that cannot be stored takes the number of no other message', async () => {
+  const { app, host } = pair.servers[0];
+  const { hub, publisher } = app.realtime;
+  const [victim, other] = [
+    await pair.servers[0].account('caddie1'),
+    await pair.servers[0].account('caddie1'),
+  ];
+  const stomp = await openStomp(host, other.token);
+  const own = stomp.listen(other.userId);
+  await until(() => own.length > 0, 'hello');
+  publisher.accompany(async (_tx, messages) => {
+    if (messages.some(({ type }) => type === 14)) throw new Error('not stored');
+  });
+  const notice = await openPlain(`${host}/jeecg-boot/websocket/${victim.userId}`, victim.token);
+  await app.sessions.revoke({ tokenId: victim.tokenId }, 'forced');
+  await until(() => notice.closed(), 'a closed socket');
+  const draft = { type: 117 as const, topic: 't', title: '通知', content: 'after it' };
+  await publisher.publish([hub.seal(`/golf/client/${other.userId}`, draft)]);
+  await until(() => contentsOf(own).length > 0, 'the next message');
+  expect(contentsOf(own)).toEqual(['after it']);
+  await stomp.client.deactivate({ force: true });
+});
