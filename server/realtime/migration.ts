@@ -44,7 +44,7 @@ declare module '../database/schema.ts' {
 export const realtimeMigrations: readonly SchemaMigration[] = [
   createTableStep('realtime-001-events', golfEventTable),
   {
-    // Other servers read the log by the transactions that wrote it (`eventTail.ts`).
+    // Other servers read the log by the transactions that wrote it (`otherServers.ts`).
     name: 'system-092-shared-streams',
     async up(db) {
       await completeTables(db, golfEventTable, golfStreamTable);
