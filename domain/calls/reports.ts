@@ -1,6 +1,7 @@
 /** Online reports (SYSTEM-12): which there are, and of each its columns, conditions and rows. */
 
 import { Type } from 'typebox';
+import { DigitFlag } from '../codes/system.ts';
 import { defineCall, type ReplyOf } from './call.ts';
 import { DictionaryItem, OptionalText, PageOf, Paging } from './schemas.ts';
 
@@ -74,7 +75,9 @@ export const reportCalls = {
         mode: Type.Union([Type.Literal('single'), Type.Literal('group')], {
           description: '`group`: a range, asked as `{field}_begin` and `{field}_end`.',
         }),
-        hidden: Type.Union([Type.Literal('0'), Type.Literal('1')], { description: '`1`: only after 展开.' }),
+        hidden: Type.Union([Type.Literal(DigitFlag.no), Type.Literal(DigitFlag.yes)], {
+          description: '`1`: only after 展开.',
+        }),
         dictCode: Type.Optional(Type.String()),
       }),
     ),

@@ -58,6 +58,25 @@ export type CaddieOrderStatus = CodeOf<typeof CaddieOrderStatus>;
 export const OverdueStep = { accept: '0', switchOn: '1', assign: '2', clean: '3' } as const;
 export type OverdueStep = CodeOf<typeof OverdueStep>;
 
+/** golf_caddie_skill */
+export const CaddieSkill = {
+  readingGreens: '1',
+  keepingScore: '2',
+  carryingTwoBags: '3',
+  competitions: '4',
+} as const;
+export type CaddieSkill = CodeOf<typeof CaddieSkill>;
+
+/** golf_eval_tag: what a guest says of a caddie. */
+export const EvaluationTag = {
+  warm: '1',
+  professional: '2',
+  readsGreens: '3',
+  quick: '4',
+  needsImprovement: '5',
+} as const;
+export type EvaluationTag = CodeOf<typeof EvaluationTag>;
+
 export const CaddieCancelReason = {
   guest: '1',
   weather: '2',

@@ -12,6 +12,24 @@ export const AnnouncementTarget = {
 } as const;
 export type AnnouncementTarget = CodeOf<typeof AnnouncementTarget>;
 
+/** golf_notice_category */
+export const AnnouncementCategory = {
+  course: '1',
+  weather: '2',
+  competition: '3',
+  offer: '4',
+  urgent: '5',
+} as const;
+export type AnnouncementCategory = CodeOf<typeof AnnouncementCategory>;
+
+/** golf_carousel_position */
+export const CarouselPosition = { home: '1', competition: '2', booking: '3', board: '4' } as const;
+export type CarouselPosition = CodeOf<typeof CarouselPosition>;
+
+/** golf_platform_agreement_type */
+export const PlatformAgreementType = { user: '1', privacy: '2', payment: '3', disclaimer: '4' } as const;
+export type PlatformAgreementType = CodeOf<typeof PlatformAgreementType>;
+
 /** golf_agreement_type */
 export const AgreementType = { booking: '1', cart: '2', caddie: '3', membership: '4' } as const;
 export type AgreementType = CodeOf<typeof AgreementType>;

@@ -72,6 +72,24 @@ export type TemplateUse = CodeOf<typeof TemplateUse>;
 export const YesNo = { yes: 'Y', no: 'N' } as const;
 export type YesNo = CodeOf<typeof YesNo>;
 
+/** A flag that the protocol writes as a digit. */
+export const DigitFlag = { no: '0', yes: '1' } as const;
+export type DigitFlag = CodeOf<typeof DigitFlag>;
+
+/** position_rank: grades of professional titles. */
+export const PositionRank = {
+  junior: '1',
+  assistant: '2',
+  intermediate: '3',
+  associateSenior: '4',
+  senior: '5',
+} as const;
+export type PositionRank = CodeOf<typeof PositionRank>;
+
+/** example_order_type */
+export const ExampleOrderType = { domestic: '1', international: '2' } as const;
+export type ExampleOrderType = CodeOf<typeof ExampleOrderType>;
+
 /** sex */
 export const Sex = { male: '1', female: '2' } as const;
 export type Sex = CodeOf<typeof Sex>;

@@ -10,9 +10,11 @@ import {
   CaddieCheckType,
   CaddieLevel,
   CaddieOrderStatus,
+  CaddieSkill,
   CaddieStatus,
   CaddieWorkStatus,
   EvaluationStatus,
+  EvaluationTag,
   OverdueStep,
 } from '../codes/caddie.ts';
 import { defineDictionary } from './dictionary.ts';
@@ -46,12 +48,12 @@ export const caddieDictionaries = [
     appointed: '指派',
     replaced: '换童',
   }),
-  defineDictionary('golf_caddie_skill', '球童技能', [
-    ['1', '果岭线'],
-    ['2', '记分'],
-    ['3', '双包'],
-    ['4', '赛事'],
-  ]),
+  defineDictionary('golf_caddie_skill', '球童技能', CaddieSkill, {
+    readingGreens: '果岭线',
+    keepingScore: '记分',
+    carryingTwoBags: '双包',
+    competitions: '赛事',
+  }),
   defineDictionary('golf_language', '语言', [
     ['zh', '普通话'],
     ['yue', '粤语'],
@@ -115,13 +117,13 @@ export const caddieDictionaries = [
     replaced: '换童',
     noShow: '未到',
   }),
-  defineDictionary('golf_eval_tag', '评价标签', [
-    ['1', '热情'],
-    ['2', '专业'],
-    ['3', '看线准'],
-    ['4', '速度快'],
-    ['5', '需改进'],
-  ]),
+  defineDictionary('golf_eval_tag', '评价标签', EvaluationTag, {
+    warm: '热情',
+    professional: '专业',
+    readsGreens: '看线准',
+    quick: '速度快',
+    needsImprovement: '需改进',
+  }),
   defineDictionary('golf_eval_status', '评价状态', EvaluationStatus, {
     shown: '展示',
     hidden: '屏蔽',

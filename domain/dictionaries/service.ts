@@ -2,7 +2,9 @@
 
 import {
   AgreementType,
+  AnnouncementCategory,
   AnnouncementTarget,
+  CarouselPosition,
   CommentStatus,
   CommentTarget,
   DispatchAction,
@@ -15,6 +17,7 @@ import {
   InspectionItem,
   InspectionResult,
   LinkTarget,
+  PlatformAgreementType,
   PublishStatus,
   ReceiptStatus,
   ReminderChannel,
@@ -22,13 +25,13 @@ import {
 import { defineDictionary } from './dictionary.ts';
 
 export const serviceDictionaries = [
-  defineDictionary('golf_notice_category', '公告类别', [
-    ['1', '球场通知'],
-    ['2', '天气'],
-    ['3', '赛事'],
-    ['4', '优惠'],
-    ['5', '紧急'],
-  ]),
+  defineDictionary('golf_notice_category', '公告类别', AnnouncementCategory, {
+    course: '球场通知',
+    weather: '天气',
+    competition: '赛事',
+    offer: '优惠',
+    urgent: '紧急',
+  }),
   defineDictionary('golf_notice_target', '公告对象', AnnouncementTarget, {
     everybody: '全部',
     players: '球员',
@@ -46,12 +49,12 @@ export const serviceDictionaries = [
     inForce: '生效中',
     ended: '已失效',
   }),
-  defineDictionary('golf_carousel_position', '轮播位置', [
-    ['1', '首页'],
-    ['2', '赛事页'],
-    ['3', '订场页'],
-    ['4', '看板'],
-  ]),
+  defineDictionary('golf_carousel_position', '轮播位置', CarouselPosition, {
+    home: '首页',
+    competition: '赛事页',
+    booking: '订场页',
+    board: '看板',
+  }),
   defineDictionary('golf_link_type', '链接类型', LinkTarget, {
     none: '无',
     page: '内部页',
@@ -65,12 +68,12 @@ export const serviceDictionaries = [
     caddie: '球童服务',
     membership: '会员章程',
   }),
-  defineDictionary('golf_platform_agreement_type', '平台协议类型', [
-    ['1', '用户协议'],
-    ['2', '隐私政策'],
-    ['3', '支付协议'],
-    ['4', '免责声明'],
-  ]),
+  defineDictionary('golf_platform_agreement_type', '平台协议类型', PlatformAgreementType, {
+    user: '用户协议',
+    privacy: '隐私政策',
+    payment: '支付协议',
+    disclaimer: '免责声明',
+  }),
   defineDictionary('golf_feedback_type', '反馈类型', FeedbackType, {
     pace: '打球速度',
     caddie: '球童',

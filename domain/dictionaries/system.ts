@@ -5,6 +5,7 @@ import { MenuType, PermissionPolicy, RuleCondition, ValidStatus } from '../codes
 import { NoticePriority } from '../codes/service.ts';
 import {
   DelFlag,
+  ExampleOrderType,
   LogType,
   JobRunStatus,
   JobStatus,
@@ -22,6 +23,7 @@ import {
   UserIdentity,
   UserStatus,
   OrgCategory,
+  PositionRank,
   UserType,
   YesNo,
 } from '../codes/system.ts';
@@ -63,13 +65,13 @@ export const systemDictionaries = [
     department: '部门',
     post: '岗位',
   }),
-  defineDictionary('position_rank', '职务职级', [
-    ['1', '员级'],
-    ['2', '助级'],
-    ['3', '中级'],
-    ['4', '副高级'],
-    ['5', '正高级'],
-  ]),
+  defineDictionary('position_rank', '职务职级', PositionRank, {
+    junior: '员级',
+    assistant: '助级',
+    intermediate: '中级',
+    associateSenior: '副高级',
+    senior: '正高级',
+  }),
   defineDictionary('menu_type', '菜单类型', [
     [String(MenuType.root), '一级菜单'],
     [String(MenuType.page), '子菜单'],
@@ -211,10 +213,10 @@ export const systemDictionaries = [
     important: '重要',
     urgent: '紧急',
   }),
-  defineDictionary('example_order_type', '示例订单类型', [
-    ['1', '国内订单'],
-    ['2', '国际订单'],
-  ]),
+  defineDictionary('example_order_type', '示例订单类型', ExampleOrderType, {
+    domestic: '国内订单',
+    international: '国际订单',
+  }),
   defineDictionary('yn', '是否', YesNo, { yes: '是', no: '否' }),
   defineDictionary('user_type', '用户类型', UserType, {
     systemAdmin: '系统管理员',

@@ -1,5 +1,5 @@
 import { Enabled } from '../codes/course.ts';
-import { LinkTarget } from '../codes/service.ts';
+import { CarouselPosition, LinkTarget } from '../codes/service.ts';
 import { UserType } from '../codes/system.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
@@ -76,7 +76,7 @@ export const golfCarousel = describeEntity({
       text('image', '图片', 200, { required: true, kind: 'image', list: { width: 90 } }),
       choice('position', '位置', 'golf_carousel_position', {
         required: true,
-        default: '1',
+        default: CarouselPosition.home,
         list: { width: 100 },
         search: 'eq',
       }),

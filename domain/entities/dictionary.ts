@@ -1,3 +1,4 @@
+import { Enabled } from '../codes/course.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { paragraph, reference, section, text, whole } from './shorthand.ts';
@@ -48,7 +49,7 @@ export const sysDictItem = describeEntity({
   platformOnly: true,
   calls: ['list', 'add', 'edit', 'delete'],
   defaultSort: { column: 'sortOrder', order: 'asc' },
-  rowTone: ({ status }) => (String(status) === '0' ? 'stale' : null),
+  rowTone: ({ status }) => (String(status) === Enabled.no ? 'stale' : null),
   filters: ['dictId', 'itemText', 'status'],
   fields: [
     ...section('字典项', [

@@ -1,5 +1,6 @@
 /** 示例 › 一对多: an order with its customers and its tickets (ENTITY-10; the spellings are the wire's). */
 
+import { ExampleOrderType } from '../codes/system.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, moment, money, paragraph, reference, section, text, whole } from './shorthand.ts';
@@ -38,7 +39,7 @@ export const exampleOrder = describeEntity({
     }),
     choice('ctype', '订单类型', 'example_order_type', {
       required: true,
-      default: '1',
+      default: ExampleOrderType.domestic,
       list: { width: 120 },
       search: 'eq',
     }),

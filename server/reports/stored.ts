@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { ReportColumn } from '#domain/calls/reports.ts';
+import { DigitFlag } from '#domain/codes/system.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { getScope } from '../resource/scope.ts';
@@ -28,10 +29,10 @@ const STAFF: Report = {
     column('createTime', '创建时间', { sorter: true }),
   ],
   queries: [
-    { field: 'username', label: '用户账号', view: 'text', mode: 'single', hidden: '0' },
-    { field: 'realname', label: '用户姓名', view: 'text', mode: 'single', hidden: '0' },
-    { field: 'sex', label: '性别', view: 'list', mode: 'single', hidden: '1', dictCode: 'sex' },
-    { field: 'createTime', label: '创建时间', view: 'date', mode: 'group', hidden: '1' },
+    { field: 'username', label: '用户账号', view: 'text', mode: 'single', hidden: DigitFlag.no },
+    { field: 'realname', label: '用户姓名', view: 'text', mode: 'single', hidden: DigitFlag.no },
+    { field: 'sex', label: '性别', view: 'list', mode: 'single', hidden: DigitFlag.yes, dictCode: 'sex' },
+    { field: 'createTime', label: '创建时间', view: 'date', mode: 'group', hidden: DigitFlag.yes },
   ],
   params: { orgCode: (value) => sql`starts_with(org_code, ${value})` },
   order: 'username',
@@ -67,16 +68,16 @@ const PARKS: Report = {
     column('closeTime', '结束营业', { align: 'center' }),
   ],
   queries: [
-    { field: 'name', label: '球场名称', view: 'text', mode: 'single', hidden: '0' },
+    { field: 'name', label: '球场名称', view: 'text', mode: 'single', hidden: DigitFlag.no },
     {
       field: 'status',
       label: '状态',
       view: 'list',
       mode: 'single',
-      hidden: '0',
+      hidden: DigitFlag.no,
       dictCode: 'golf_park_status',
     },
-    { field: 'holeCount', label: '球洞数', view: 'number', mode: 'group', hidden: '0' },
+    { field: 'holeCount', label: '球洞数', view: 'number', mode: 'group', hidden: DigitFlag.no },
   ],
   params: { parkCode: (value) => sql`park_code = ${value}` },
   order: 'parkCode',
@@ -95,8 +96,8 @@ const CATEGORIES: Report = {
   permission: null,
   columns: [column('code', '分类编码', { sorter: true }), column('name', '分类名称', { sorter: true })],
   queries: [
-    { field: 'code', label: '分类编码', view: 'text', mode: 'single', hidden: '0' },
-    { field: 'name', label: '分类名称', view: 'text', mode: 'single', hidden: '0' },
+    { field: 'code', label: '分类编码', view: 'text', mode: 'single', hidden: DigitFlag.no },
+    { field: 'name', label: '分类名称', view: 'text', mode: 'single', hidden: DigitFlag.no },
   ],
   params: {},
   order: 'code',

@@ -7,9 +7,9 @@ import { sysCategory } from '#domain/entities/category.ts';
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
-import { sysPosition } from '#domain/entities/position.ts';
+import { type PositionRow, sysPosition } from '#domain/entities/position.ts';
 import { sysRole } from '#domain/entities/role.ts';
-import type { TablesOf } from '../database/defineTable.ts';
+import type { TableOf, TablesOf } from '../database/defineTable.ts';
 import { defineSharedTable } from '../resource/table.ts';
 
 export const SHARED_RECORDS: readonly EntityDescription[] = [
@@ -50,7 +50,8 @@ declare module '../database/schema.ts' {
     | typeof sysDictItemTable
     | typeof sysCheckRuleTable
     | typeof sysRoleTable
-    | typeof sysPositionTable
     | typeof sysCategoryTable
-  > {}
+  > {
+    sysPosition: TableOf<typeof sysPositionTable, Pick<PositionRow, 'postRank'>>;
+  }
 }

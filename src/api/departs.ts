@@ -2,6 +2,7 @@
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { departTreeCalls } from '#domain/calls/departTrees.ts';
+import { DigitFlag } from '#domain/codes/system.ts';
 import { findByCall } from './call.ts';
 import type { Http } from './http.ts';
 
@@ -10,7 +11,7 @@ export const queryDepartsByName = (http: Http, keyWord: string, isOwn = false) =
   queryOptions({
     queryKey: [departTreeCalls.findByName.of, departTreeCalls.findByName.path, keyWord, isOwn],
     queryFn: async ({ signal }) => {
-      const input = { keyWord, ...(isOwn && { myDeptSearch: '1' }) };
+      const input = { keyWord, ...(isOwn && { myDeptSearch: DigitFlag.yes }) };
       return (await findByCall(http, departTreeCalls.findByName, input, { signal })) ?? [];
     },
     enabled: keyWord !== '',

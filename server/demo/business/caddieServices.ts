@@ -1,7 +1,13 @@
 /** What caddies did for the flights of the past, and what players said about it. */
 
 import { sql } from 'kysely';
-import { AppealStatus, AssignmentType, CaddieOrderStatus, EvaluationStatus } from '#domain/codes/caddie.ts';
+import {
+  AppealStatus,
+  AssignmentType,
+  CaddieOrderStatus,
+  EvaluationStatus,
+  EvaluationTag,
+} from '#domain/codes/caddie.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
@@ -26,6 +32,13 @@ const APPEALS = [
   AppealStatus.pending,
   AppealStatus.upheld,
   AppealStatus.dismissed,
+] as const;
+
+const PRAISE = [
+  EvaluationTag.warm,
+  `${EvaluationTag.warm},${EvaluationTag.professional}`,
+  EvaluationTag.readsGreens,
+  `${EvaluationTag.professional},${EvaluationTag.quick}`,
 ] as const;
 
 function drawStatus(draw: Stream, star: number): EvaluationStatus {
@@ -83,7 +96,7 @@ export const serviceSeed = createDemoSeed('caddie-service', async (tx, ground) =
         starSkill: near(),
         starPace: near(),
         starEtiquette: near(),
-        tags: star >= 4 ? draw.pick(['1', '1,2', '3', '2,4']) : '5',
+        tags: star >= 4 ? draw.pick(PRAISE) : EvaluationTag.needsImprovement,
         content: draw.chance(0.6) ? draw.pick(WORDS[star] ?? ['']) : null,
         anonymous: draw.chance(0.2) ? 'Y' : 'N',
         reply: star <= 3 && draw.chance(0.5) ? '感谢反馈，我们会加强培训' : null,

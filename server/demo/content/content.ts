@@ -3,12 +3,15 @@
 import { Enabled } from '#domain/codes/course.ts';
 import {
   AgreementType,
+  AnnouncementCategory,
   AnnouncementTarget,
   CommentStatus,
   CommentTarget,
   FeedbackStatus,
   FeedbackType,
   LinkTarget,
+  NoticePriority,
+  PlatformAgreementType,
   PublishStatus,
 } from '#domain/codes/service.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
@@ -18,14 +21,34 @@ import { listSeedPlayers } from '../people/players.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 
 const NEWS = [
-  ['1', 'M', '果岭打孔养护通知', '周一全天果岭打孔，果岭速度会有变化，敬请谅解。'],
-  ['2', 'H', '雷雨天气提醒', '午后有雷雨，请各组留意广播，听到警报立即前往避雷亭。'],
-  ['3', 'L', '会员月例赛开始报名', '本月月例赛报名已开放，请在出发台或小程序报名。'],
-  ['4', 'L', '午后场优惠', '工作日午后一点以后开球享果岭费八折。'],
-  ['1', 'L', '练习场营业时间调整', '练习场营业至晚上九点。'],
-  ['5', 'H', '台风蓝色预警', '受台风影响，傍晚起可能暂停打球。'],
-  ['1', 'M', '球车道维修', '后九部分球车道维修，请按指示绕行。'],
-  ['3', 'L', '俱乐部锦标赛出发表公布', '出发表已公布，请提前三十分钟检录。'],
+  [
+    AnnouncementCategory.course,
+    NoticePriority.important,
+    '果岭打孔养护通知',
+    '周一全天果岭打孔，果岭速度会有变化，敬请谅解。',
+  ],
+  [
+    AnnouncementCategory.weather,
+    NoticePriority.urgent,
+    '雷雨天气提醒',
+    '午后有雷雨，请各组留意广播，听到警报立即前往避雷亭。',
+  ],
+  [
+    AnnouncementCategory.competition,
+    NoticePriority.general,
+    '会员月例赛开始报名',
+    '本月月例赛报名已开放，请在出发台或小程序报名。',
+  ],
+  [AnnouncementCategory.offer, NoticePriority.general, '午后场优惠', '工作日午后一点以后开球享果岭费八折。'],
+  [AnnouncementCategory.course, NoticePriority.general, '练习场营业时间调整', '练习场营业至晚上九点。'],
+  [AnnouncementCategory.urgent, NoticePriority.urgent, '台风蓝色预警', '受台风影响，傍晚起可能暂停打球。'],
+  [AnnouncementCategory.course, NoticePriority.important, '球车道维修', '后九部分球车道维修，请按指示绕行。'],
+  [
+    AnnouncementCategory.competition,
+    NoticePriority.general,
+    '俱乐部锦标赛出发表公布',
+    '出发表已公布，请提前三十分钟检录。',
+  ],
 ] as const;
 const AGREEMENTS = [
   [AgreementType.booking, '订场须知'],
@@ -33,10 +56,10 @@ const AGREEMENTS = [
   [AgreementType.caddie, '球童服务协议'],
 ] as const;
 const PLATFORM = [
-  ['1', '用户协议', ['1.0', '1.1', '2.0']],
-  ['2', '隐私政策', ['1.0', '1.1', '1.2']],
-  ['3', '支付协议', ['1.0']],
-  ['4', '免责声明', ['1.0', '1.1']],
+  [PlatformAgreementType.user, '用户协议', ['1.0', '1.1', '2.0']],
+  [PlatformAgreementType.privacy, '隐私政策', ['1.0', '1.1', '1.2']],
+  [PlatformAgreementType.payment, '支付协议', ['1.0']],
+  [PlatformAgreementType.disclaimer, '免责声明', ['1.0', '1.1']],
 ] as const;
 
 export const contentSeed = createDemoSeed('content', async (tx, ground) => {
@@ -68,8 +91,8 @@ function buildAnnouncements(ground: Ground) {
         startTime: `${ground.day(from)} 06:00:00`,
         endTime: `${ground.day(from + 14)} 20:00:00`,
         topFlag: index === 1 ? 'Y' : 'N',
-        boardShow: priority === 'H' ? 'Y' : 'N',
-        voiceText: priority === 'H' ? words.slice(0, 40) : null,
+        boardShow: priority === NoticePriority.urgent ? 'Y' : 'N',
+        voiceText: priority === NoticePriority.urgent ? words.slice(0, 40) : null,
         status,
         publishTime: status === PublishStatus.draft ? null : `${ground.day(from)} 06:00:00`,
         readCount: status === PublishStatus.draft ? 0 : 40 + index * 17,
@@ -177,7 +200,7 @@ export const voiceSeed = createDemoSeed('voice', async (tx, ground) => {
         phone,
         feedbackType,
         content,
-        priority: feedbackType === FeedbackType.system ? 'M' : 'L',
+        priority: feedbackType === FeedbackType.system ? NoticePriority.important : NoticePriority.general,
         handler: status === FeedbackStatus.open ? null : `service${park.id.slice(-1)}`,
         handleTime: answered ? formatMoment(date, minutes + 90) : null,
         reply: answered ? '感谢您的反馈，我们已转相关部门处理。' : null,

@@ -1,6 +1,7 @@
 /** First rows of the example pages. */
 
-import { Sex } from '#domain/codes/system.ts';
+import { CaddieSkill } from '#domain/codes/caddie.ts';
+import { ExampleOrderType, Sex } from '#domain/codes/system.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { type IdKind, createSimulationId } from '../../park/basis/ids.ts';
 import type { Stream } from '../../world/basis/random.ts';
@@ -19,7 +20,13 @@ const GOODS = [
   '雨衣',
 ] as const;
 const MAKERS = ['云麓', '翠谷', '海岸', '松间', '晨露'] as const;
-const SKILLS = ['1', '1,2', '2,4', '3', ''] as const;
+const SKILLS = [
+  CaddieSkill.readingGreens,
+  `${CaddieSkill.readingGreens},${CaddieSkill.keepingScore}`,
+  `${CaddieSkill.keepingScore},${CaddieSkill.competitions}`,
+  CaddieSkill.carryingTwoBags,
+  '',
+] as const;
 const LANGUAGES = ['zh', 'yue', 'en', 'ko', 'ja'] as const;
 const GUESTS = [
   ['陈伟', Sex.male, '440301199001011234', '13812345678'],
@@ -72,7 +79,7 @@ export const exampleSeed = createDemoSeed('examples', async (tx, ground) => {
   const orders = Array.from({ length: 12 }, (_, index) => ({
     id: id('exampleOrder', index + 1),
     orderCode: `CN${ground.today.slice(0, 4)}${String(index + 1).padStart(4, '0')}`,
-    ctype: index % 4 === 3 ? '2' : '1',
+    ctype: index % 4 === 3 ? ExampleOrderType.international : ExampleOrderType.domestic,
     orderDate: `${ground.day(-index * 2)} 10:${String(index * 4).padStart(2, '0')}:00`,
     orderMoney: 1280 + index * 365.5,
     content: index % 2 === 0 ? '团队出行' : null,

@@ -1,22 +1,22 @@
 /** Positions of a golf club's staff and a category tree of three levels. */
 
 import { CategoryChildren, TOP_NODE } from '#domain/codes/platform.ts';
+import { PositionRank } from '#domain/codes/system.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import type { Seed } from '../../database/migrate.ts';
 import { createSeedId } from '../../system/seed/ids.ts';
 
-/** code, name, position_rank */
-const POSITIONS: readonly (readonly [code: string, name: string, rank: string])[] = [
-  ['GM', '球场总经理', '5'],
-  ['OPS', '运营经理', '4'],
-  ['STARTER', '出发台主管', '3'],
-  ['DISPATCH', '调度员', '2'],
-  ['MARSHAL', '巡场员', '2'],
-  ['CADDIEM', '球童主管', '3'],
-  ['EVENT', '赛事专员', '3'],
-  ['FINANCE', '财务专员', '3'],
-  ['SERVICE', '客服专员', '2'],
-  ['GREEN', '草坪总监', '4'],
+const POSITIONS: readonly (readonly [code: string, name: string, rank: PositionRank])[] = [
+  ['GM', '球场总经理', PositionRank.senior],
+  ['OPS', '运营经理', PositionRank.associateSenior],
+  ['STARTER', '出发台主管', PositionRank.intermediate],
+  ['DISPATCH', '调度员', PositionRank.assistant],
+  ['MARSHAL', '巡场员', PositionRank.assistant],
+  ['CADDIEM', '球童主管', PositionRank.intermediate],
+  ['EVENT', '赛事专员', PositionRank.intermediate],
+  ['FINANCE', '财务专员', PositionRank.intermediate],
+  ['SERVICE', '客服专员', PositionRank.assistant],
+  ['GREEN', '草坪总监', PositionRank.associateSenior],
 ];
 
 interface Branch {

@@ -5,6 +5,7 @@ import {
   ApplicationType,
   CaddieCheckResult,
   CaddieCheckType,
+  CaddieSkill,
   CaddieStatus,
   CaddieWorkStatus,
 } from '#domain/codes/caddie.ts';
@@ -52,7 +53,9 @@ export const caddieSeed = createDemoSeed('caddies', async (tx, ground) => {
       birthday: `${1988 + draw.below(18)}-0${draw.below(9) + 1}-1${draw.below(10)}`,
       groupNo: `${(index % 4) + 1}班`,
       languages: draw.chance(0.3) ? 'zh,yue' : draw.chance(0.1) ? 'zh,en' : 'zh',
-      skills: draw.chance(0.4) ? '1,2' : '1',
+      skills: draw.chance(0.4)
+        ? `${CaddieSkill.readingGreens},${CaddieSkill.keepingScore}`
+        : CaddieSkill.readingGreens,
       entryDate: ground.day(-30 - draw.below(2500)),
       certExpire: ground.day(draw.below(360) - 10),
       maxRounds: 2,

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { courseMapCalls } from '#domain/calls/courseMaps.ts';
 import { CoordinateSystem, FenceType } from '#domain/codes/course.ts';
+import { DigitFlag } from '#domain/codes/system.ts';
 import type {
   CourseArea,
   CourseFence,
@@ -47,7 +48,7 @@ export function registerGeometryRoutes(app: FastifyInstance): void {
     const scope = await requirePark(app.db, request.user, parkId);
     const result = await readInPark(app, scope, async (tx) => {
       const park = await requireOwnRow(tx, golfPark, request.user, { id: parkId });
-      return courseOf(tx, park, all === '1');
+      return courseOf(tx, park, all === DigitFlag.yes);
     });
     const etag = `W/"${createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, 22)}"`;
     // Kept by the browser of whoever may see it, and asked about every time: rights may be gone meanwhile.

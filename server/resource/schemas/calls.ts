@@ -6,6 +6,7 @@
 import { type TSchema, Type } from 'typebox';
 import { describeBinCalls, describeReadCalls, describeSheetCalls } from '#domain/calls/recordCalls.ts';
 import { PageOf } from '#domain/calls/schemas.ts';
+import { DigitFlag } from '#domain/codes/system.ts';
 import { type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
 import type { Transition } from '#domain/entities/lifecycle.ts';
 import { PAGING, Text } from '../../http/schemas.ts';
@@ -107,7 +108,7 @@ export const describeImport = (entity: EntityDescription): TSchema =>
     isSingleTableImport: Type.Optional(
       Type.String({ description: 'Sent by clients of the protocol; a file is always of one list.' }),
     ),
-    validateStatus: Type.Optional(Type.Literal('1', { description: 'All rows or none.' })),
+    validateStatus: Type.Optional(Type.Literal(DigitFlag.yes, { description: 'All rows or none.' })),
     existing: Type.Optional(
       Type.Union([Type.Literal('skip'), Type.Literal('update')], {
         description: 'A row whose record exists already; otherwise it is refused.',

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { DigitFlag } from '#domain/codes/system.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { ImportChoice } from '#domain/records/importPreview.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
@@ -76,7 +77,7 @@ export async function readUpload(
     wantsRows: fields.get('refusedRows') === 'true',
     given: { ...keys, ...(parkId === undefined ? {} : { parkId }) },
     existing: readExisting(fields.get('existing')),
-    isStrict: fields.get('validateStatus') === '1',
+    isStrict: fields.get('validateStatus') === DigitFlag.yes,
     choice: {
       columns: readTexts(fields.get('columns')),
       sheets: readTexts(fields.get('sheets')),

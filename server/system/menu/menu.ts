@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { MenuType, PermissionPolicy, ValidStatus } from '#domain/codes/menu.ts';
+import { DigitFlag } from '#domain/codes/system.ts';
 import { listCodes } from '#domain/menu/menuEntry.ts';
 import { mayHoldCode } from '#domain/permissions/golf.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
@@ -17,7 +18,7 @@ const EXTERNAL = /^(?:https?:\/\/|\{\{)/;
 
 export interface WireMenuNode {
   readonly id: string;
-  readonly route: '0' | '1';
+  readonly route: DigitFlag;
   readonly path: string;
   readonly name: string;
   readonly component: string;
@@ -145,7 +146,7 @@ function nodeOf(row: PermissionRow, children: readonly WireMenuNode[]): WireMenu
   const external = EXTERNAL.test(url);
   return {
     id: row.id,
-    route: row.route ? '1' : '0',
+    route: row.route ? DigitFlag.yes : DigitFlag.no,
     path: external ? createHash('md5').update(url).digest('hex') : url,
     name: row.componentName ?? url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@'),
     component,

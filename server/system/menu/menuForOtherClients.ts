@@ -3,6 +3,7 @@
  * pages of their own and look for both in the menu; the pages of golf they have or open as ones they do not know.
  */
 
+import { DigitFlag } from '#domain/codes/system.ts';
 import type { WireMenuNode } from './menu.ts';
 
 const HOME = buildPageNode('/dashboard/analysis', 'dashboard/Analysis', '首页', { icon: 'home' });
@@ -50,7 +51,7 @@ export function buildPageNode(
   const name = path.slice(1).replaceAll('/', '-');
   return {
     id: name,
-    route: '1',
+    route: DigitFlag.yes,
     path,
     name,
     component,

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { OverdueStep } from '#domain/codes/caddie.ts';
 import type { OverdueItem } from '#domain/dispatch/model.ts';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -16,7 +17,7 @@ import styles from './overview.module.css';
 const CODES = ['golf_overdue_status'];
 
 /** The wire knows 0, 1 and 2; any other number is the last stage (BOARD-22). */
-const stageOf = (status: number): string => (status >= 0 && status <= 2 ? String(status) : '3');
+const stageOf = (status: number): string => (status >= 0 && status <= 2 ? String(status) : OverdueStep.clean);
 
 /** `0730-1组 张三`, else the number of the bag tag. */
 const formatWhose = ({ flightNo, caddieName, borad_no }: OverdueItem): string =>

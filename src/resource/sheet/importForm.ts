@@ -1,5 +1,6 @@
 /** What the import dialog sends (LIST-09). Pure but for the files. */
 
+import { DigitFlag } from '#domain/codes/system.ts';
 import type { ImportChoice } from '#domain/records/importPreview.ts';
 
 export type ExistingRows = 'refuse' | 'skip' | 'update';
@@ -24,8 +25,8 @@ export function createImportForm({ files, keys, parkId, choice, strict, existing
   for (const [name, chosen] of Object.entries(choice))
     if (Object.keys(chosen).length > 0) form.append(name, JSON.stringify(chosen));
   // A file is always of one list.
-  form.append('isSingleTableImport', '1');
-  form.append('validateStatus', strict ? '1' : '0');
+  form.append('isSingleTableImport', DigitFlag.yes);
+  form.append('validateStatus', strict ? DigitFlag.yes : DigitFlag.no);
   if (existing !== 'refuse') form.append('existing', existing);
   // The protocol's dialog knows a path alone.
   form.append('refusedRows', 'true');

@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import { courseMapCalls } from '#domain/calls/courseMaps.ts';
+import { DigitFlag } from '#domain/codes/system.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { readCourse } from '#domain/wire/readCourse.ts';
@@ -27,7 +28,7 @@ export async function readGeometry(
   signal?: AbortSignal,
 ): Promise<CourseGeometry> {
   // One address for all times of asking, so that the browser can keep the answer and only asks whether it holds.
-  const query = { parkId, _t: '0', ...(all && { all: '1' }) };
+  const query = { parkId, _t: '0', ...(all && { all: DigitFlag.yes }) };
   const { result } = await sendCall(http, courseMapCalls.readGeometry, query, signal && { signal });
   const course = readCourse(result);
   if (course instanceof Rejection) throw new ApiError('server', '球场图数据无法识别');

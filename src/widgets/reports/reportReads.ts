@@ -2,6 +2,7 @@
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ReportColumn, type ReportQuery, reportCalls } from '#domain/calls/reports.ts';
+import { DigitFlag } from '#domain/codes/system.ts';
 import { decodeDictItems, type DictItem } from '#domain/session/login.ts';
 import { sendCall } from '#src/api/call.ts';
 import type { Http, Params } from '#src/api/http.ts';
@@ -50,7 +51,7 @@ export async function fetchReportQueries(http: Http, id: string): Promise<readon
   return result.map(({ field, label, hidden, mode, view, dictCode = '' }) => ({
     field,
     label,
-    hidden: hidden === '1',
+    hidden: hidden === DigitFlag.yes,
     isRange: mode === 'group',
     view: view === 'list' ? 'text' : view,
     dict: dictCode === '' ? null : dictCode,

@@ -1,6 +1,7 @@
 /** Trees that load level by level: categories, and tables that refer to themselves (SYSTEM-04, SYSTEM-05). */
 
 import { categoryCalls, treeCalls } from '#domain/calls/trees.ts';
+import { TOP_NODE } from '#domain/codes/platform.ts';
 import { sendCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
 
@@ -51,7 +52,7 @@ export async function fetchCategoryLevel(
     condition,
   }: { readonly pid: string | null; readonly pcode: string; readonly condition: string },
 ): Promise<readonly TreeNode[]> {
-  const query = { ...(pid === null ? { pcode: pcode === '' ? '0' : pcode } : { pid }), condition };
+  const query = { ...(pid === null ? { pcode: pcode === '' ? TOP_NODE : pcode } : { pid }), condition };
   return nodesOf((await sendCall(http, categoryCalls.find, query)).result);
 }
 

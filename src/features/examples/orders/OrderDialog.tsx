@@ -1,6 +1,7 @@
 import { DatePicker, Form, Input, InputNumber } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useRef } from 'react';
+import { ExampleOrderType } from '#domain/codes/system.ts';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
 import { useSending } from '#src/widgets/http/useSending.ts';
@@ -58,7 +59,7 @@ export function OrderDialog({ id, onClose }: Props) {
           layout="vertical"
           onFinish={(main) => void save(main)}
           initialValues={{
-            ctype: '1',
+            ctype: ExampleOrderType.domestic,
             ...record,
             orderDate: record?.orderDate ? dayjs(record.orderDate) : null,
           }}

@@ -1,3 +1,5 @@
+import { ParkStatus } from '#domain/codes/course.ts';
+import { Sex } from '#domain/codes/system.ts';
 import { DictCheckbox } from '#src/widgets/dictionary/DictCheckbox.tsx';
 import { DictMultiSelect } from '#src/widgets/dictionary/DictMultiSelect.tsx';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
@@ -14,10 +16,10 @@ const WEATHER = [
 export const DICTIONARY_SPECIMENS: SpecimenGroup = {
   title: '字典',
   specimens: [
-    createSpecimen<string | undefined>('DictSelect', '字典下拉', '1', (held) => (
+    createSpecimen<string | undefined>('DictSelect', '字典下拉', ParkStatus.open, (held) => (
       <DictSelect {...held} dictCode="golf_park_status" />
     )),
-    createSpecimen('DictRadio', '字典单选', '1', (held) => <DictRadio {...held} dictCode="sex" />),
+    createSpecimen('DictRadio', '字典单选', Sex.male, (held) => <DictRadio {...held} dictCode="sex" />),
     createSpecimen('DictRadioButton', '字典单选按钮', 'M', (held) => (
       <DictRadio {...held} buttons dictCode="priority" />
     )),
