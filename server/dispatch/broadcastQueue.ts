@@ -6,7 +6,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import { UNDO_FOREIGN, UNDO_MS } from '#domain/actions/undo.ts';
-import { DispatchAction, ReminderChannel } from '#domain/codes/service.ts';
+import { DispatchAction, NoticePriority, ReminderChannel } from '#domain/codes/service.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { runAs, runAsServer } from '../audit/runAs.ts';
@@ -24,12 +24,12 @@ import { StandbyDispatch } from './standby.ts';
 
 type Waiting = Selectable<Database['golfBroadcast']>;
 
-/** What could not be sent is tried again so often … */
+/** Pause after an attempt that failed. */
 const RETRY_MS = 5_000;
-/** … and given up when nobody expects it any more. */
+/** A broadcast that is so much older than its due time is dropped. */
 const GIVE_UP_MS = 60_000;
 
-/** Somebody else has taken it out of the queue. */
+/** The row is gone: the broadcast was sent or taken back meanwhile. */
 class NotWaitingError extends Error {}
 
 export class BroadcastQueue {
@@ -41,7 +41,7 @@ export class BroadcastQueue {
     this.#registry = registry;
   }
 
-  /** Those that an earlier run of the server left, or the server that drove before. */
+  /** Schedules what an earlier run of this server, or another server of the same park, left in the queue. */
   async resume(): Promise<void> {
     for (const waiting of await this.#app.db.selectFrom('golfBroadcast').selectAll().execute())
       this.#schedule(waiting);
@@ -76,7 +76,7 @@ export class BroadcastQueue {
   async #attempt(waiting: Waiting): Promise<void> {
     try {
       const dispatch = this.#registry.find(waiting.parkId);
-      // Its driver has it in its own queue.
+      // Another server runs the park and has read the row.
       if (dispatch instanceof StandbyDispatch) return;
       if (dispatch === undefined || this.#app.now() - waiting.dueTs > GIVE_UP_MS) await this.#giveUp(waiting);
       else await this.#send(waiting, dispatch);
@@ -87,7 +87,7 @@ export class BroadcastQueue {
     }
   }
 
-  /** The line of the log and the message, or neither. */
+  /** Writes the line of the log and publishes the message, in one transaction. */
   async #send(waiting: Waiting, { park }: ParkDispatch): Promise<void> {
     const { id, parkId, text, listeners, realname, channel } = waiting;
     const message: MessageDraft = {
@@ -98,7 +98,7 @@ export class BroadcastQueue {
       title: text,
       content: `${realname}向${listeners}广播`,
       ...(channel === ReminderChannel.voice && { voiceText: text }),
-      priority: 'M',
+      priority: NoticePriority.important,
     };
     const { hub, publisher } = this.#app.realtime;
     await publisher.publish(hub.sealForPark(park, [message]), async (tx) => {

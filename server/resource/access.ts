@@ -21,7 +21,7 @@ export const readLeniently = (
   ...requirePlatform(entity),
 });
 
-/** The platform's records are none of a park's business. */
+/** @throws BusinessError for an account that works in a park */
 async function refuseParkStaff({ user }: FastifyRequest): Promise<void> {
   if (!canSeeAllParks(user)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
 }

@@ -13,7 +13,9 @@ export interface NumberPlace {
   readonly time: string;
 }
 
-/** Values of all numbered fields of a new record. */
+/**
+ * Values of all numbered fields of a new record, by name. Other transactions wait for the same series until `tx` ends.
+ */
 export async function takeNextNumbers(
   tx: Tx,
   { table, fields }: EntityDescription,
@@ -21,7 +23,8 @@ export async function takeNextNumbers(
 ): Promise<Readonly<Record<string, string>>> {
   const numbers: Record<string, string> = {};
   for (const { name, generate } of fields)
-    if (generate !== undefined) numbers[name] = await nextNumber(tx, { table, field: name }, generate, place);
+    if (generate !== undefined)
+      numbers[name] = await takeNextNumber(tx, { table, field: name }, generate, place);
   return numbers;
 }
 
@@ -30,29 +33,30 @@ interface NumberColumn {
   readonly field: string;
 }
 
-async function nextNumber(
+async function takeNextNumber(
   tx: Tx,
   column: NumberColumn,
   template: string,
   { tenantId, time }: NumberPlace,
 ): Promise<string> {
   const series = formatNumberSeries(template, time);
-  // Two instances on one database count one after the other.
+  // Servers that share a database count one after the other.
   await sql`select pg_advisory_xact_lock(hashtext(${`${column.table}.${column.field}.${series}`}))`.execute(
     tx,
   );
   return formatRecordNumber(
     template,
     time,
-    (await lastRunning(tx, column, template, { tenantId, time })) + 1,
+    (await findLastRunning(tx, column, template, { tenantId, time })) + 1,
   );
 }
 
 /**
- * By letters the index answers at once. That is the highest number as long as the same letters stand before all running
- * numbers of the series, and none outgrew its digits; a time of day before them need not be the day's latest.
+ * The highest running number of the series; 0 without one. Where the prefix is the same for the whole series, the index has
+ * it last in the order of the text, unless a number has more digits than the template. Where the prefix has a time of day,
+ * or the last text is all nines or no number, all numbers of the series are compared.
  */
-async function lastRunning(
+async function findLastRunning(
   tx: Tx,
   { table, field }: NumberColumn,
   template: string,

@@ -29,7 +29,7 @@ export type Bin = 'live' | 'deleted';
 
 const STANDARD = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode', 'rev'] as const;
 
-/** What of a row is read: `list` what tables show, `record` all but what only 详情 may, `all` whatever is no secret. */
+/** Columns of a row: `list` for tables, `record` without sensitive ones, `all` with them; never a secret. */
 type Part = 'list' | 'record' | 'all';
 
 const BELONGS: Record<Part, (field: FieldDescription) => boolean> = {
@@ -102,8 +102,10 @@ export const countToBound = (rows: Rows) =>
   sql<number>`(select count(*) from ${rows.select(sql.lit(1).as('one')).limit(sql.lit(LIST_BOUND + 1))} as matching)`;
 
 /**
- * Reads one page. By text, nothing but the count of a list that is longer than `LIST_BOUND` is right: it is to be read in order.
- * @param counted counts in the same statement: a count of its own would wait once more behind other queries
+ * Reads one page in one statement.
+ * @param counted counts the matching rows as well: a statement of its own would wait again behind other queries
+ * @param way `byText` looks at no more than `LIST_BOUND` + 1 matching rows. If there are that many, only the count is right, and
+ *   the page has to be read again with `inOrder`.
  */
 export async function findPage(
   db: Db,
@@ -127,7 +129,7 @@ export async function findPage(
   const columns = listStoredColumns(entity, 'list');
   const isDirect = skipped === 0 && way === 'inOrder';
   const rows = (isDirect ? page : orderRows(later, entity, query)).select(rowText(entity, columns));
-  // A page that is not full says it itself: then nothing is counted.
+  // A page that is not full shows how many rows there are: then nothing is counted.
   const isCounted = sql`count(*) = ${pageSize} or (count(*) = 0 and ${skipped} > 0)`;
   const all =
     way === 'inOrder' ? countToBound(matching) : sql<number>`(select count(*) from ${sql.table(FOUND)})`;
@@ -149,8 +151,8 @@ export type Rows = ReturnType<typeof selectRows>;
 const FOUND = 'found';
 
 /**
- * All that match, before they are ordered: PostgreSQL would rather walk through the order of the list until it has met enough
- * of them, which it takes to be spread evenly. Days of some year are not.
+ * Ids and sort keys of the matching rows, as a part that PostgreSQL computes before it sorts. Otherwise it reads the index of
+ * the sort order until it has enough matches, which is slow where they stand together, as the days of one year do.
  */
 function findFirst({ sort }: ListQuery, matching: Rows, isBounded: boolean) {
   const columns = [...new Set(['id', ...sort.map(({ field }) => field)])];
@@ -158,9 +160,9 @@ function findFirst({ sort }: ListQuery, matching: Rows, isBounded: boolean) {
   return isBounded ? all.limit(sql.lit(LIST_BOUND + 1)) : all.offset(sql.lit(0));
 }
 
-/** A row as one JSON text, and a page as one of those: value by value the driver takes twice as long to hand it over. */
+/** A row as one JSON text: the driver takes twice as long for the values one by one. */
 function rowText(entity: EntityDescription, columns: readonly string[]) {
-  // In JSON a time has a T in it.
+  // PostgreSQL writes a time into JSON with a T between day and time.
   const values = columns.map((name) => (isTime(entity, name) ? sql`${sql.ref(name)}::text` : sql.ref(name)));
   return sql<string>`json_build_array(${sql.join(values)})::text`.as('row');
 }
@@ -287,7 +289,7 @@ export async function moveRows(
   to: Bin,
   author: Author,
 ): Promise<void> {
-  // Then `onRemove` erases them.
+  // Tables without the mark lose their rows in `onRemove`.
   if (isAbsentColumn(entity, 'delFlag')) return;
   await getRecordDb(tx)
     .updateTable(entity.table)
@@ -301,7 +303,7 @@ export async function moveRows(
     .execute();
 }
 
-/** For good: nothing of them is kept, and their values are free again. */
+/** Deletes rows for good: their unique values can be used again. */
 export async function eraseRows(tx: Tx, entity: EntityDescription, rows: readonly AnyRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await getRecordDb(tx)

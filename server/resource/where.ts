@@ -19,8 +19,9 @@ const MAX_INT = 2_147_483_647;
 const SYMBOL = { eq: '=', ne: '!=', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
 
 /**
- * How rows are found: by walking in the order of the list until a page is full, or first all that match. Those of a period lie
- * together, wherever that is in the order; a part of a text is in few of them or, beyond `LIST_BOUND`, met soon by walking.
+ * How rows are found. `inOrder` reads them in the order of the list until the page is full. The others first find all that
+ * match: `byPeriod` because rows of a period stand together in the index of its field, `byText` up to `LIST_BOUND` + 1 because few
+ * rows contain most texts; a text that more rows contain is found soon in the order of the list.
  */
 export type Way = 'inOrder' | 'byPeriod' | 'byText';
 

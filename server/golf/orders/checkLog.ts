@@ -6,7 +6,7 @@ import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Order } from '../shared/records.ts';
 import { addRow, type Columns, type Writer } from '../shared/rows.ts';
 
-/** golf_order_action by the action of the lifecycle. */
+/** golf_order_action by the action of the lifecycle; any other action is logged as a change of the price. */
 const ACTIONS: Readonly<Record<string, OrderLogAction>> = {
   create: OrderLogAction.create,
   pay: OrderLogAction.pay,
@@ -35,14 +35,17 @@ export interface LogLine {
   readonly action: string;
   readonly before: Order | null;
   readonly after: Order;
+  /** Only a text that is not empty is logged. */
   readonly opinion?: unknown;
+  /** Yuan. */
   readonly amount?: number;
   /** Fields whose values the log shows side by side. */
   readonly fields?: readonly (keyof Order)[];
-  /** Nobody did it: the time had come. */
+  /** The server did it by itself: the line has no address of a client. */
   readonly bySystem?: true;
 }
 
+/** Adds one row for what happened to the order, in the transaction that changes it. */
 export async function logOrder(tx: ScopedTx, writer: Writer, line: LogLine): Promise<void> {
   const { before, after, fields = [] } = line;
   const changes = fields

@@ -1,6 +1,7 @@
 /** Member prices: for members that are on file, of this park or of the whole group, whose membership lasts. */
 
 import { MemberType, PlayerStatus } from '#domain/codes/play.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { FieldsOf, Order, Player } from '../shared/records.ts';
@@ -16,15 +17,13 @@ export async function findMemberProblem(tx: ScopedTx, order: FieldsOf<Order>): P
   const bookers = await findBookers(tx, order);
   if (memberNo !== '' && bookers.length === 0) return `会员号${memberNo}不是本球场的有效会员，不能按会员价`;
   const ids = named.map(({ playerId }) => toText(playerId)).filter((id) => id !== '');
-  const known = new Map(
-    (await findRowsBy(tx, golfPlayer, { id: ids })).filter(holds).map(({ id }) => [id, true]),
-  );
+  const known = new Set((await findRowsBy(tx, golfPlayer, { id: ids })).filter(holds).map(({ id }) => id));
   const stranger = named.find(({ playerId, name }) =>
     toText(playerId) === '' ? !bookers.some((booker) => booker.name === name) : !known.has(toText(playerId)),
   );
   if (stranger !== undefined)
     return `球员${toText(stranger.name)}不是本球场的有效会员，请从球员档案中选择会员，或改为其他客户类型`;
-  // Who was not chosen from the file stands for the booker.
+  // A member who was not chosen from the file counts as the booker.
   const places = [
     ...ids,
     ...named.filter(({ playerId }) => toText(playerId) === '').map(() => bookers[0]?.id),
@@ -39,7 +38,7 @@ export async function findAccountProblem(tx: ScopedTx, order: FieldsOf<Order>): 
     : '只有会员可以挂账，请先在订单中填写本球场有效的会员号';
 }
 
-/** Members on file under whose number the order stands. */
+/** Valid members on file with the member number of the order; empty without one. */
 async function findBookers(tx: ScopedTx, order: FieldsOf<Order>): Promise<readonly Player[]> {
   const memberNo = toText(order.memberNo);
   if (memberNo === '') return [];
@@ -63,13 +62,13 @@ export async function isBookerNamed(
   });
 }
 
-/** Who belongs to no single park belongs to the group. */
+/** Whether the membership holds in the park on the day `YYYY-MM-DD`; a member without a park has it in all parks. */
 function isMemberOf(player: Player, parkId: string, playDate: string): boolean {
   const { memberType, status, blackFlag, memberParkId, expireDate } = player;
   return (
     memberType === MemberType.member &&
     status === PlayerStatus.normal &&
-    blackFlag !== 'Y' &&
+    blackFlag !== YesNo.yes &&
     (!memberParkId || memberParkId === parkId) &&
     (!expireDate || expireDate >= playDate)
   );

@@ -3,6 +3,7 @@
 import type { FastifyPluginAsync, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type PlayedRound, playerCalls, ROUND_FIELDS } from '#domain/calls/players.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import { succeed } from '../../http/envelope.ts';
@@ -13,9 +14,10 @@ import { runInTransaction, requireOwnRow } from '../shared/call.ts';
 import { countMinutesBetween } from '../shared/values.ts';
 import { registerGolfUserLists } from './userLists.ts';
 
+/** Rounds of one answer. */
 const LAST_ROUNDS = 20;
 
-/** What a player has played, the latest first. */
+/** The rounds of a player, the latest tee time first. `roundSec` is `null` until the round has ended. */
 function registerPlayerRoutes(app: FastifyInstance): void {
   app.serve(playerCalls.listRounds, async ({ user, query }) => {
     const player = await runInTransaction(app, user, async (tx) =>
@@ -42,7 +44,7 @@ function registerPlayerRoutes(app: FastifyInstance): void {
 
 export const registerPeople: FastifyPluginAsync = async (app) => {
   serveResource(app, golfPlayer, {
-    initial: () => ({ blackFlag: 'N', roundsCount: 0 }),
+    initial: () => ({ blackFlag: YesNo.no, roundsCount: 0 }),
   });
   registerPlayerRoutes(app);
   registerGolfUserLists(app);

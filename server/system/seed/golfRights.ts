@@ -10,7 +10,7 @@ import { GOLF_PERMISSIONS, LARGE_DISCOUNT, type PermissionCode } from '#domain/p
 
 const READING: ReadonlySet<string> = new Set(['list', 'detail']);
 
-/** Of an area that is others' work: a marshal asks for a jump, and may take it back. */
+/** Codes of areas that belong to other user types: a marshal asks for a jump, and may take the request back. */
 const ALSO: Readonly<Partial<Record<UserType, readonly string[]>>> = {
   [UserType.marshal]: ['golf:jumpHole:add', 'golf:jumpHole:cancel'],
 };
@@ -24,7 +24,7 @@ for (const { transitions } of LIFECYCLES)
 const isReading = ({ code, prefix }: PermissionCode): boolean =>
   prefix.startsWith('golf:') && READING.has(code.slice(prefix.length + 1));
 
-/** The platform and the manager of a park hold whole areas; of others the states say who does what. */
+/** These hold whole areas; other user types hold the actions that the lifecycles give them. */
 const IN_CHARGE: ReadonlySet<UserType> = new Set([
   UserType.systemAdmin,
   UserType.platformAdmin,
@@ -55,7 +55,7 @@ export function listGolfCodes(userType: UserType): ReadonlySet<string> {
   );
 }
 
-/** Codes of somebody who looks and does nothing. */
+/** Codes of a role that only reads. */
 export const GOLF_READING: ReadonlySet<string> = codesThat(isReading);
 
 function codesThat(test: (permission: PermissionCode) => boolean): ReadonlySet<string> {
