@@ -1,5 +1,6 @@
 import { Tabs } from 'antd';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { exampleCustomer, exampleTicket } from '#domain/entities/exampleOrder.ts';
 import { TableInvalid, validateTables } from '#src/grid/around/groups.ts';
 import { useBlankRows } from '#src/grid/around/useBlankRows.ts';
 import type { GridHandle, SentRow } from '#src/grid/contract/props.ts';
@@ -19,14 +20,17 @@ export interface OrderTabsHandle {
 interface Props {
   readonly customers: readonly SentRow[];
   readonly tickets: readonly SentRow[];
-  readonly loading?: boolean;
   /** Rows that the tables of a new order begin with. */
-  readonly blankRows?: number;
+  readonly blankRows: number;
   readonly ref: Ref<OrderTabsHandle>;
 }
 
+const CUSTOMERS = exampleCustomer.title;
+const TICKETS = exampleTicket.title;
+const TABLE = { height: 300, toolbar: true, rowNumber: true, rowSelection: true, dragSort: true } as const;
+
 /** 客户信息 and 机票信息 of one order. */
-export function OrderTabs({ customers, tickets, loading = false, blankRows = 0, ref }: Props) {
+export function OrderTabs({ customers, tickets, blankRows, ref }: Props) {
   const [tab, setTab] = useState('customers');
   const customerGrid = useRef<GridHandle>(null);
   const ticketGrid = useRef<GridHandle>(null);
@@ -54,14 +58,6 @@ export function OrderTabs({ customers, tickets, loading = false, blankRows = 0, 
       };
     },
   }));
-  const common = {
-    height: 300,
-    toolbar: true,
-    rowNumber: true,
-    rowSelection: true,
-    dragSort: true,
-    loading,
-  } as const;
   return (
     <Tabs
       activeKey={tab}
@@ -69,24 +65,24 @@ export function OrderTabs({ customers, tickets, loading = false, blankRows = 0, 
       items={[
         {
           key: 'customers',
-          label: '客户信息',
+          label: CUSTOMERS,
           forceRender: true,
           children: (
             <Grid
+              {...TABLE}
               ref={customerGrid}
-              label="客户信息"
+              label={CUSTOMERS}
               columns={CUSTOMER_COLUMNS}
               rows={customers}
-              {...common}
             />
           ),
         },
         {
           key: 'tickets',
-          label: '机票信息',
+          label: TICKETS,
           forceRender: true,
           children: (
-            <Grid ref={ticketGrid} label="机票信息" columns={TICKET_COLUMNS} rows={tickets} {...common} />
+            <Grid {...TABLE} ref={ticketGrid} label={TICKETS} columns={TICKET_COLUMNS} rows={tickets} />
           ),
         },
       ]}

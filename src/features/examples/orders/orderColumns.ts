@@ -1,5 +1,7 @@
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { exampleCustomer, exampleTicket } from '#domain/entities/exampleOrder.ts';
+import { listWritableFields } from '#domain/entities/fields.ts';
 import type { ColumnDescription } from '#domain/grid/column.ts';
-import { PATTERNS } from '#domain/validation/patterns.ts';
 
 export const ORDER_COLUMNS: readonly ColumnDescription[] = [
   { key: 'orderCode', title: '订单号', width: 160, fixed: 'left', showDetails: true },
@@ -9,46 +11,21 @@ export const ORDER_COLUMNS: readonly ColumnDescription[] = [
   { key: 'content', title: '订单备注' },
 ];
 
-export const CUSTOMER_COLUMNS: readonly ColumnDescription[] = [
-  {
-    key: 'name',
-    title: '客户名',
-    type: 'input',
-    validateRules: [{ required: true, message: '${title}不能为空' }],
-  },
-  { key: 'sex', title: '性别', type: 'select', dictCode: 'sex' },
-  {
-    key: 'idcard',
-    title: '身份证号',
-    type: 'input',
-    validateRules: [{ pattern: '^\\d{15}$|^\\d{17}[\\dXx]$', message: '身份证号格式不正确' }],
-  },
-  {
-    key: 'telphone',
-    title: '手机号',
-    type: 'input',
-    validateRules: [{ pattern: 'm', message: '手机号格式不正确' }],
-  },
-  {
-    key: 'qq',
-    title: 'QQ号',
-    type: 'input',
-    validateRules: [{ pattern: PATTERNS.qq.regex, message: PATTERNS.qq.message }],
-  },
-  {
-    key: 'bankCard',
-    title: '银行卡号',
-    type: 'input',
-    validateRules: [{ pattern: PATTERNS.bankCard.regex, message: PATTERNS.bankCard.message }],
-  },
-];
+/** What people fill in of the rows of an order, with the rules of its description. */
+const buildColumns = (entity: EntityDescription): readonly ColumnDescription[] =>
+  listWritableFields(entity)
+    .filter(({ name, ref }) => ref === undefined && name !== entity.dragSort)
+    .map(({ name, label, type, dict, required, pattern }) => ({
+      key: name,
+      title: label,
+      ...(dict === undefined
+        ? { type: type === 'datetime' ? type : 'input' }
+        : { type: 'select', dictCode: dict }),
+      validateRules: [
+        ...(required === true ? [{ required, message: '${title}不能为空' }] : []),
+        ...(pattern === undefined ? [] : [{ pattern: pattern.regex, message: pattern.message }]),
+      ],
+    }));
 
-export const TICKET_COLUMNS: readonly ColumnDescription[] = [
-  {
-    key: 'ticketCode',
-    title: '航班号',
-    type: 'input',
-    validateRules: [{ required: true, message: '${title}不能为空' }],
-  },
-  { key: 'tickectDate', title: '航班时间', type: 'datetime' },
-];
+export const CUSTOMER_COLUMNS = buildColumns(exampleCustomer);
+export const TICKET_COLUMNS = buildColumns(exampleTicket);

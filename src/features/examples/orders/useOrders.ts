@@ -32,7 +32,7 @@ export function useOrders(pageNo: number, pageSize: number) {
 
 /** An order with its rows; `record` is `null` while nothing is chosen or read. */
 export function useOrder(id: string | null) {
-  const { data, isFetching, refetch } = useFreshQuery({
+  const { data, isFetching } = useFreshQuery({
     ...announceFailure(queryRecord(useHttp(), exampleOrder, id ?? '')),
     enabled: id !== null,
   });
@@ -40,7 +40,6 @@ export function useOrder(id: string | null) {
   return {
     record,
     isLoading: isFetching,
-    reload: () => void refetch(),
     customers: rowsOf(record, 'jeecgOrderCustomerList'),
     tickets: rowsOf(record, 'jeecgOrderTicketList'),
   };
