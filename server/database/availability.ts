@@ -8,7 +8,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Codes of the system, and SQLSTATEs of a server that ends, starts or has no connection to spare. */
+/** Codes of the system, and SQLSTATEs of a server that ends, starts, has no connection to spare or gave up a session that stood still. */
 const LOST_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,6 +16,7 @@ const LOST_CODES: ReadonlySet<string> = new Set([
   'ENETUNREACH',
   'EPIPE',
   'ETIMEDOUT',
+  '25P03',
   '53300',
   '57P01',
   '57P02',
