@@ -7,7 +7,12 @@ import { listFlightActions } from '#src/features/dispatch/model/flightActions.ts
 import { computeHoleTimes } from '#src/features/dispatch/model/holeTimes.ts';
 import { isLetter, KEY_HELP, type KeyCommand, readKey } from '#src/features/dispatch/model/keys.ts';
 import { buildListRows } from '#src/features/dispatch/model/listRows.ts';
-import { isLateStart, buildStartStrip } from '#src/features/dispatch/model/starter.ts';
+import {
+  isLateStart,
+  buildStartStrip,
+  groupByTeeTime,
+  hasRoomForSlots,
+} from '#src/features/dispatch/model/starter.ts';
 import { computeBoardFreshness, isFrozen } from '#src/features/dispatch/model/status.ts';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
 
@@ -248,6 +253,38 @@ describe('lists and strips', () => {
       [3, ['back']],
     ]);
     expect([60, -60, -180].map(isLateStart)).toEqual([false, false, true]);
+  });
+
+  // BOARD-20
+  test('starts that have no room as slots stand by tee time, those at once together', () => {
+    const waiting = (no: string, startHoleNo: number, min: number) =>
+      flight(no, { status: '0', startHoleNo, teeTs: TEN + minutes(min) });
+    const { lanes } = buildStartStrip(
+      picture([waiting('1B', 1, 7), waiting('3A', 3, 0), waiting('1A', 1, 0), waiting('0800-2', 3, 0)]),
+      NOBODY,
+      TEN,
+    );
+    expect(
+      groupByTeeTime(lanes).map(({ teeTs, starts }) => [
+        (teeTs - TEN) / minutes(1),
+        starts.map((start) => [start.flight.flightNo, start.displayNo]),
+      ]),
+    ).toEqual([
+      [
+        0,
+        [
+          ['1A', null],
+          ['3A', null],
+          ['0800-2', '3'],
+        ],
+      ],
+      [7, [['1B', null]]],
+    ]);
+    expect(hasRoomForSlots(lanes, { width: 0, height: 0 })).toBe(true);
+    expect(hasRoomForSlots(lanes, { width: 600, height: 200 })).toBe(true);
+    // Two lanes are higher than the strip of a small screen, two slots wider than a narrow one.
+    expect(hasRoomForSlots(lanes, { width: 600, height: 144 })).toBe(false);
+    expect(hasRoomForSlots(lanes, { width: 350, height: 200 })).toBe(false);
   });
 
   test('the title says what must not be missed', () => {

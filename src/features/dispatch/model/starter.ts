@@ -46,6 +46,49 @@ export function buildStartStrip(
   };
 }
 
+/** Of a slot with its gap, and of what stands beside the slots, px. */
+const SLOT_PX = { width: 148, onlyWidth: 136, height: 68 };
+const LANE_NAME_PX = 74;
+const FORECAST_PX = 34;
+
+/** Whether every slot stands whole in a strip of this size, px; 0 is a size that is not known yet. */
+export function hasRoomForSlots(
+  lanes: readonly StartLane[],
+  { width, height }: { readonly width: number; readonly height: number },
+): boolean {
+  if (width === 0 || height === 0) return true;
+  const most = Math.max(0, ...lanes.map(({ slots }) => slots.length));
+  // A single lane has two rows, whatever the height (see `starter.module.css`).
+  if (lanes.length === 1) return most <= 2 * Math.floor((width - LANE_NAME_PX + 12) / SLOT_PX.onlyWidth);
+  return (
+    lanes.length * SLOT_PX.height <= height - FORECAST_PX && most * SLOT_PX.width <= width - LANE_NAME_PX
+  );
+}
+
+export interface StartTime {
+  readonly teeTs: number;
+  readonly starts: readonly {
+    readonly flight: FlightView;
+    /** What people call the hole; `null` where there is one only, or the flight is called by it (`7A`). */
+    readonly displayNo: string | null;
+  }[];
+}
+
+/** The same flights by tee time, then by hole: of a shotgun all that start at once stand together. */
+export function groupByTeeTime(lanes: readonly StartLane[]): readonly StartTime[] {
+  const times = new Map<number, StartTime['starts'][number][]>();
+  for (const { displayNo, slots } of lanes)
+    for (const flight of slots) {
+      const isCalledByHole =
+        flight.flightNo.startsWith(displayNo) && !/^\d/.test(flight.flightNo.slice(displayNo.length));
+      const start = { flight, displayNo: lanes.length === 1 || isCalledByHole ? null : displayNo };
+      const others = times.get(flight.teeTs);
+      if (others === undefined) times.set(flight.teeTs, [start]);
+      else others.push(start);
+    }
+  return [...times].toSorted(([a], [b]) => a - b).map(([teeTs, starts]) => ({ teeTs, starts }));
+}
+
 const LATE_START_SEC = 120;
 
 /** Whether a slot's countdown is marked. @param sec seconds to the tee time, negative when it has passed */

@@ -14,7 +14,7 @@ import { isLateStart, formatParty, listReadinessLights } from '../model/starter.
 import { formatMinute } from '../model/times.ts';
 import styles from './starter.module.css';
 
-function Countdown({ teeTs }: { readonly teeTs: number }) {
+export function Countdown({ teeTs }: { readonly teeTs: number }) {
   const { parkNow, stops } = useTick();
   if (parkNow === null) return null;
   const sec = Math.round(countMsToTee(stops, teeTs, parkNow) / 1000);
@@ -28,12 +28,15 @@ function Countdown({ teeTs }: { readonly teeTs: number }) {
 /** 出发 stands beside a flight that is ready from so long before its tee time on. */
 const SOON_MS = 10 * 60_000;
 
-/** Who may send flights off, where people really play. */
-function useCanStart(): boolean {
+/** Which flights 出发 is offered for: to who may send them off, where people really play. */
+export function useStartOffer(): (flight: Pick<FlightView, 'status' | 'teeTs'>) => boolean {
   const rights = useActionRights();
   const isActual = useSlice(useLive().board, ({ park }) => park?.isActual === true);
+  const { playNow } = useTick();
   const { permission } = FLIGHT_ACTIONS.start.call.access;
-  return isActual && rights.can(permission) && findLock(rights, permission) === null;
+  const canStart = isActual && rights.can(permission) && findLock(rights, permission) === null;
+  return ({ status, teeTs }) =>
+    canStart && status === FlightStatus.ready && playNow !== null && teeTs - playNow <= SOON_MS;
 }
 
 /** A flight due on the tee: who and what is ready, how long to go, how late. */
@@ -44,10 +47,8 @@ interface Props {
 
 export const StarterSlot = memo(function StarterSlot({ flight, selected }: Props) {
   const send = useSend();
-  const { flightId, flightNo, status, teeTs } = flight;
-  const canStart = useCanStart();
-  const { playNow } = useTick();
-  const isDue = canStart && status === FlightStatus.ready && playNow !== null && teeTs - playNow <= SOON_MS;
+  const { flightId, flightNo, teeTs } = flight;
+  const isDue = useStartOffer()(flight);
   const start = () => send({ type: 'flightDialog.opened', action: 'start', flightId, alertId: null });
   return (
     <div className={styles.place}>

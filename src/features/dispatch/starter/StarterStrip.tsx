@@ -1,7 +1,8 @@
 /** The next hour on the starting tees, and what just happened (BOARD-20). */
 
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useHeight, useWidth } from '#src/widgets/useWidth.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useFilters, useUi } from '../context/BoardContext.ts';
 import { useTick } from '../context/Clock.tsx';
@@ -9,13 +10,14 @@ import { useTarget } from '../context/Target.tsx';
 import { useFolded } from '../context/useFolded.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { shareItems } from '../model/share.ts';
-import { buildStartStrip, type StartStrip } from '../model/starter.ts';
+import { buildStartStrip, hasRoomForSlots, type StartLane, type StartStrip } from '../model/starter.ts';
 import { BroadcastButton } from './BroadcastButton.tsx';
 import { DayForecast } from './DayForecast.tsx';
 import { EventStream } from './EventStream.tsx';
 import { JumpRequests } from './JumpRequests.tsx';
 import styles from './starter.module.css';
 import { StarterSlot } from './StarterSlot.tsx';
+import { StarterTimes } from './StarterTimes.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -50,11 +52,33 @@ const Side = memo(function Side() {
 const noneText = (hidden: number): string =>
   hidden === 0 ? '未来 60 分钟没有待出发的组' : `未来 60 分钟有 ${hidden} 组待出发，都被筛选隐藏`;
 
+interface LanesProps {
+  readonly lanes: readonly StartLane[];
+  /** The flight that is meant. */
+  readonly selected: string | null;
+}
+
+function Lanes({ lanes, selected }: LanesProps) {
+  return lanes.map(({ holeNo, displayNo, slots }) => (
+    <div key={holeNo} className={styles.lane} data-only={lanes.length === 1 || undefined}>
+      <h2 className={styles.laneName}>{displayNo}号洞</h2>
+      <div className={styles.slots}>
+        {slots.map((flight) => (
+          <StarterSlot key={flight.flightId} flight={flight} selected={flight.flightId === selected} />
+        ))}
+      </div>
+    </div>
+  ));
+}
+
 export const StarterStrip = memo(function StarterStrip({ isWall }: { readonly isWall: boolean }) {
   const { lanes, hidden } = useStartStrip();
   const target = useTarget();
   const unknown = useUnknown();
   const { isDetailOpen, eventsPaused } = useUi();
+  const section = useRef<HTMLElement>(null);
+  const size = { width: useWidth(section), height: useHeight(section) };
+  const hasRoom = hasRoomForSlots(lanes, size);
   return (
     <div
       className={styles.strip}
@@ -62,22 +86,13 @@ export const StarterStrip = memo(function StarterStrip({ isWall }: { readonly is
       data-idle={lanes.length === 0 || undefined}
       data-covered={isDetailOpen || undefined}
     >
-      <section className={styles.lanes} aria-label="出发台，未来 60 分钟">
+      <section ref={section} className={styles.lanes} aria-label="出发台，未来 60 分钟">
         {lanes.length === 0 && <p className={styles.none}>{unknown ?? noneText(hidden)}</p>}
-        {lanes.map(({ holeNo, displayNo, slots }) => (
-          <div key={holeNo} className={styles.lane} data-only={lanes.length === 1 || undefined}>
-            <h2 className={styles.laneName}>{displayNo}号洞</h2>
-            <div className={styles.slots}>
-              {slots.map((flight) => (
-                <StarterSlot
-                  key={flight.flightId}
-                  flight={flight}
-                  selected={flight.flightId === target?.flightId}
-                />
-              ))}
-            </div>
-          </div>
-        ))}
+        {hasRoom ? (
+          <Lanes lanes={lanes} selected={target?.flightId ?? null} />
+        ) : (
+          <StarterTimes lanes={lanes} selected={target?.flightId ?? null} />
+        )}
         {lanes.length > 0 && hidden > 0 && <p className={styles.more}>筛选隐藏 {hidden} 组</p>}
         <Forecast />
       </section>

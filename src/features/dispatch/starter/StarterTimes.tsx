@@ -1,0 +1,70 @@
+/** Starts that have no room as slots, by tee time: of a flight that is not ready what it lacks (BOARD-20). */
+
+import { useSend } from '../context/BoardContext.ts';
+import { groupByTeeTime, listReadinessLights, type StartLane, type StartTime } from '../model/starter.ts';
+import { formatMinute } from '../model/times.ts';
+import styles from './starter.module.css';
+import { Countdown, useStartOffer } from './StarterSlot.tsx';
+
+interface Props {
+  readonly lanes: readonly StartLane[];
+  /** The flight that is meant. */
+  readonly selected: string | null;
+}
+
+export function StarterTimes({ lanes, selected }: Props) {
+  const isDue = useStartOffer();
+  return (
+    <div className={styles.times}>
+      {groupByTeeTime(lanes).map(({ teeTs, starts }) =>
+        starts.map((start, index) => (
+          <span key={start.flight.flightId} className={styles.teeStart}>
+            {index === 0 && (
+              <h2 className={styles.teeTime}>
+                {formatMinute(teeTs)} <Countdown teeTs={teeTs} />
+              </h2>
+            )}
+            <Start start={start} isDue={isDue(start.flight)} selected={start.flight.flightId === selected} />
+          </span>
+        )),
+      )}
+    </div>
+  );
+}
+
+interface StartProps {
+  readonly start: StartTime['starts'][number];
+  /** 出发 stands beside it. */
+  readonly isDue: boolean;
+  readonly selected: boolean;
+}
+
+function Start({ start: { flight, displayNo }, isDue, selected }: StartProps) {
+  const send = useSend();
+  const { flightId, flightNo } = flight;
+  const missing = listReadinessLights(flight).filter(({ on }) => !on);
+  const lacks = missing.length === 0 ? '已就位' : `${missing.map(({ word }) => word).join('、')}未就位`;
+  return (
+    <span className={styles.teeSlot}>
+      <button
+        type="button"
+        aria-pressed={selected}
+        title={`${flightNo}组 ${lacks}`}
+        onClick={() => send({ type: 'flight.opened', flightId })}
+      >
+        {displayNo !== null && `${displayNo}洞 `}
+        <b>{flightNo}</b> {missing.length === 0 ? '●' : missing.map(({ glyph }) => `${glyph}○`).join('')}
+      </button>
+      {isDue && (
+        <button
+          type="button"
+          data-start
+          title={`${flightNo}组出发`}
+          onClick={() => send({ type: 'flightDialog.opened', action: 'start', flightId, alertId: null })}
+        >
+          出发
+        </button>
+      )}
+    </span>
+  );
+}
