@@ -32,13 +32,14 @@ describe('the board', () => {
     expect(document.querySelector('[role="dialog"]')?.textContent).toContain('跳到球洞');
   });
 
+  // BOARD-61
   test('a tile says how late its flight is', async () => {
     screen = await openBoard(openPark([late]));
     const read = () => screen.place.querySelector('[aria-label="球洞矩阵"]')?.textContent;
-    expect(read()).toContain('晚 6′20″');
+    expect(read()).toContain('晚6分');
     await screen.close();
     screen = await openBoard(openPark([late], [alarm('a', late, { level: '2' })]));
-    expect(read()).toContain('严重 6′20″');
+    expect(read()).toContain('严重 晚6分');
   });
 
   // BOARD-60

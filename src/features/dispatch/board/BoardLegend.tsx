@@ -38,6 +38,11 @@ const BARS: readonly (readonly [mark: string, word: string, text: string])[] = [
   ['limit', '竖线', '本洞标准用时'],
 ];
 
+const DELAYS: readonly (readonly [word: string, text: string])[] = [
+  ['晚', '球洞格上：比自己的计划晚多少，含等候'],
+  ['慢', '告警行里：自己比标准多用多少，不含等候'],
+];
+
 export function BoardLegend() {
   return (
     <div className={styles.legend}>
@@ -62,6 +67,11 @@ export function BoardLegend() {
       <Section title="球洞边框">
         {BORDERS.map(([mark, word, text]) => (
           <Line key={mark} mark={<i data-mark={mark} />} word={word} text={text} />
+        ))}
+      </Section>
+      <Section title="晚和慢">
+        {DELAYS.map(([word, text]) => (
+          <Line key={word} mark="′" word={word} text={text} />
         ))}
       </Section>
       <Section title="用时条">

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { PaceRole } from '#domain/codes/play.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { useTick } from '../context/Clock.tsx';
 import { Duration } from '../context/Duration.tsx';
@@ -28,7 +27,9 @@ export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
   const isLateUnalarmed = look.tone === 'normal' && flight.cumDelaySec >= LATE_SEC;
   const word = isLateUnalarmed ? '晚' : look.word;
   const isMarkedLate = isLateUnalarmed || (isLate(look) && flight.cumDelaySec > 0);
-  const late = isMarkedLate ? ` ${formatMinutesSeconds(flight.cumDelaySec)}` : '';
+  const lateMinutes = isMarkedLate ? Math.trunc(flight.cumDelaySec / 60) : 0;
+  // Late by its plan is 晚, what it lost by itself is 慢 on the row of its alarm: two figures, two words.
+  const late = lateMinutes > 0 ? `${isLateUnalarmed ? '' : ' 晚'}${lateMinutes}分` : '';
   const what = [
     `${flight.flightNo}组 ${word}${late}`,
     chain ?? role?.word ?? '',
