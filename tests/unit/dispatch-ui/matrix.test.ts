@@ -45,6 +45,7 @@ describe('hole matrix', () => {
       NOBODY,
     );
     expect(cells.map(({ nextTs }) => nextTs)).toEqual([TEN, null, null]);
+    expect(cells.map(({ isNextStart }) => isNextStart)).toEqual([true, false, false]);
   });
 
   test('two flights behind one on the tee wait there', () => {

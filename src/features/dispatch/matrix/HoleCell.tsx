@@ -35,7 +35,7 @@ function More({ chips }: { readonly chips: readonly ChipView[] }) {
 }
 
 export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sought, isTouched }: Props) {
-  const { hole, look, unacked, teeQueue, chips, nextTs, hidden } = cell;
+  const { hole, look, unacked, teeQueue, chips, nextTs, isNextStart, hidden } = cell;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (sought === null) return;
@@ -80,7 +80,7 @@ export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sou
           {closed ?? (
             <>
               <span className={styles.timePar}>标准 {formatMinutesSeconds(hole.timeParSec)}</span>
-              <NextFlight ts={nextTs} />
+              <NextFlight ts={nextTs} isStart={isNextStart} />
             </>
           )}
         </p>
@@ -103,19 +103,26 @@ export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sou
   );
 });
 
-/** When an empty hole will be reached: crews and marshals plan by it. */
-function NextFlight({ ts }: { readonly ts: number | null }) {
+interface NextProps {
+  readonly ts: number | null;
+  readonly isStart: boolean;
+}
+
+/** When an empty hole will be reached, or started from: crews and marshals plan by it. */
+function NextFlight({ ts, isStart }: NextProps) {
   const { parkNow, playNow } = useTick();
   if (ts === null || playNow === null) return <>暂无来组</>;
   const minutes = Math.round((ts - playNow) / 60_000);
   // While play stands nobody knows the hour (BOARD-92).
   if (playNow !== parkNow && minutes > 0) return <>{`恢复后约 ${minutes} 分`}</>;
-  return minutes <= 0 ? (
-    <>即将到达</>
-  ) : (
+  if (minutes <= 0) return isStart ? <>即将开球</> : <>即将到达</>;
+  return (
     <>
-      {`约 ${minutes} 分后 `}
-      <span className={styles.arrival}>{formatMinute(ts)}到</span>
+      {`${isStart ? '' : '约 '}${minutes} 分后 `}
+      <span className={styles.arrival}>
+        {formatMinute(ts)}
+        {isStart ? '开球' : '到'}
+      </span>
     </>
   );
 }

@@ -13,6 +13,7 @@ import type { FlightView, HoleView } from '#domain/dispatch/model.ts';
 import { groupFlightsByHole, isOnCourse, countTeeQueue } from '#domain/dispatch/selectors.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { getAttentionLook, getFlightLook, findWorstLook, type Look } from './look.ts';
+import { isWaitingFlight } from './movePreview.ts';
 import { shareItems } from './share.ts';
 
 export interface ChipView {
@@ -37,6 +38,8 @@ export interface MatrixCell {
   readonly chips: readonly ChipView[];
   /** Park time the next flight is expected; only for an empty hole. */
   readonly nextTs: number | null;
+  /** It starts there, and does not come from another hole. */
+  readonly isNextStart: boolean;
   /** Chips a filter hides. */
   readonly hidden: number;
 }
@@ -151,6 +154,7 @@ function cellOf(
     teeQueue: countTeeQueue(here),
     chips,
     nextTs: null,
+    isNextStart: false,
     hidden: here.length - visible.length,
   };
 }
@@ -183,7 +187,14 @@ export function buildMatrixCells(
     const cell = cellOf(hole, here.get(hole.holeNo) ?? [], byFlight, ofHole, hidden, chains);
     const chips = shareItems(old.get(hole.holeNo)?.chips ?? [], cell.chips, ({ flightId }) => flightId);
     const empty = chips.length === 0 && cell.hidden === 0;
-    return { ...cell, chips, nextTs: empty ? computeExpectedTs(hole, holes, flights) : null };
+    const nextTs = empty ? computeExpectedTs(hole, holes, flights) : null;
+    const isNextStart =
+      nextTs !== null &&
+      flights.some(
+        (flight) =>
+          isWaitingFlight(flight) && flight.teeTs === nextTs && flight.holeSequence[0] === hole.holeNo,
+      );
+    return { ...cell, chips, nextTs, isNextStart };
   });
   return shareItems(
     previous,
