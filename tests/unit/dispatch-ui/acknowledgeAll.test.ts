@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
+import { AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { ApiError } from '#src/api/http.ts';
 import { acknowledgeAll } from '#src/features/dispatch/actions/acknowledgeAll.ts';
 import type { ColumnRow } from '#src/features/dispatch/model/alarms.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 import { TEN } from './picture.ts';
 
-const rowOf = (alarmId: string, subjectName: string): ColumnRow => {
-  const alarm = alarmView(TEN, { alarmId, subjectName });
+const rowOf = (alarmId: string, boardNo: string): ColumnRow => {
+  const alarm = alarmView(TEN, {
+    alarmId,
+    rule: AlarmRule.overdueOrder,
+    subject: AlarmSubject.caddieOrder,
+    subjectName: boardNo,
+    flightId: null,
+    flightNo: null,
+  });
   return {
     isMissed: false,
     kind: 'alarm',
@@ -18,7 +26,7 @@ const rowOf = (alarmId: string, subjectName: string): ColumnRow => {
     timeouts: [],
   };
 };
-const rows = [rowOf('a', '0730-1'), rowOf('b', '0740-1'), rowOf('c', '0750-1')];
+const rows = [rowOf('a', '17'), rowOf('b', '18'), rowOf('c', '19')];
 
 test('one refusal stops no other, and each is named with its reason', async () => {
   const asked: string[] = [];
@@ -34,7 +42,7 @@ test('one refusal stops no other, and each is named with its reason', async () =
     rows,
   );
   expect(asked).toEqual(['a', 'b', 'c']);
-  expect(refusals).toEqual(['0740-1：该告警已被李调度于10:02处理']);
+  expect(refusals).toEqual(['号牌 18 订单超时：该告警已被李调度于10:02处理']);
   expect(done.map(({ id, rev }) => [id, rev])).toEqual([
     ['a', 4],
     ['c', 4],

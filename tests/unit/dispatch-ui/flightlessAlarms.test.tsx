@@ -70,6 +70,15 @@ test('J and K walk over alarms without a flight in both directions', async () =>
   expect(seen).toEqual(['lightning', 'pace', 'order', 'order', 'pace', 'lightning']);
 });
 
+// BOARD-104
+test('a row says in a few letters what it is about and what happened', async () => {
+  screen = await openBoard(board(lightning, order));
+  const read = (id: string) => screen.place.querySelector(`[data-alarm="${id}"] button`)?.textContent;
+  expect(read('order')).toContain('号牌 18订单超时');
+  expect(read('lightning')).toContain('雷电暂停打球');
+  expect(read('lightning')).not.toContain('避雷亭');
+});
+
 test('A, S and C act on an alarm without a flight, and Enter shows it', async () => {
   screen = await openBoard(board(lightning, pace));
   await screen.press('j');
@@ -79,7 +88,7 @@ test('A, S and C act on an alarm without a flight, and Enter shows it', async ()
   expect(screen.place.querySelector('[aria-label="详情"] h2')?.textContent).toContain('云麓湖');
   await screen.press('s');
   await settle();
-  expect(document.querySelector('.ant-modal-title')?.textContent).toBe('搁置 云麓湖');
+  expect(document.querySelector('.ant-modal-title')?.textContent).toBe('搁置 云麓湖 紧急情况');
   await screen.press('Escape');
   await screen.press('c');
   await settle();

@@ -23,7 +23,7 @@ import type { ColumnRow } from '../model/alarms.ts';
 import { getAlarmLook, getLevelLook } from '../model/look.ts';
 import { computeLostSec } from '../model/lostTime.ts';
 import { formatMinute, formatSince } from '../model/times.ts';
-import { getWord } from '../model/words.ts';
+import { getWord, nameAlarmSubject } from '../model/words.ts';
 import { ViewersMark } from '../presence/Viewers.tsx';
 import styles from './alarms.module.css';
 
@@ -99,7 +99,7 @@ const AlarmLine = memo(function AlarmLine({ row, selected, isSought, isSilent }:
           <span className={styles.word}>{look.word}</span>
         </span>
         <Subject row={row} />
-        <span className={styles.reason}>
+        <span className={styles.reason} title={row.kind === 'alarm' ? row.alarm.text : undefined}>
           {isEscalated && <span title={`${formatMinute(row.alarm.escalateTs)} 已升级，仍无人处理`}>⬆</span>}
           {row.isMissed && <span title="断线期间触发">断线 </span>}
           {row.kind === 'alarm' ? (
@@ -116,10 +116,12 @@ const AlarmLine = memo(function AlarmLine({ row, selected, isSought, isSilent }:
   );
 });
 
-/** Hole and flight of the row; for an alarm about neither, its reason. */
+/** Hole and flight of the row, the bag tag of an order; of an alarm about neither its reason says it. */
 function Subject({ row }: { readonly row: ColumnRow }): ReactNode {
   const holeName = useHoleName();
   const { holeNo, flightNo } = row.kind === 'alarm' ? row.alarm : row.timeout;
+  if (row.kind === 'alarm' && row.alarm.rule === AlarmRule.overdueOrder && flightNo === null)
+    return <b>{nameAlarmSubject(row.alarm)}</b>;
   if (holeNo === 0 && flightNo === null) return null;
   const isOfHole = row.kind === 'alarm' && row.alarm.rule === AlarmRule.bottleneck;
   return (
@@ -130,6 +132,9 @@ function Subject({ row }: { readonly row: ColumnRow }): ReactNode {
   );
 }
 
+/** What happened; what is to be done about it stands in the details. */
+const FIRST_CLAUSE = /^[^，；。]+/;
+
 /** Why, in a few letters; what counts on does so here. */
 function Reason({ alarm }: { readonly alarm: AlarmView }): ReactNode {
   const { rule, flightId, flightNo, heldFlightIds, text } = alarm;
@@ -137,7 +142,8 @@ function Reason({ alarm }: { readonly alarm: AlarmView }): ReactNode {
     return <Lost flightId={flightId} lostSec={alarm.lostSec} isOpen={isAlarmOpen(alarm)} />;
   if (rule === AlarmRule.bottleneck)
     return heldFlightIds.length > 0 ? `堵洞 ${heldFlightIds.length} 组` : '堵洞';
-  return flightNo === null ? text : getWord('golf_alarm_rule', rule);
+  if (flightNo !== null || rule === AlarmRule.overdueOrder) return getWord('golf_alarm_rule', rule);
+  return FIRST_CLAUSE.exec(text)?.[0] ?? text;
 }
 
 interface LostProps {
