@@ -16,6 +16,7 @@ import {
 import { AckAmber } from '../actions/AckAmber.tsx';
 import { useSend, useUi } from '../context/BoardContext.ts';
 import { useUnknown } from '../context/useUnknown.ts';
+import { useIsWall } from '../context/WallContext.ts';
 import { findSuccessor, isRedRow, type AlarmSection, type ColumnRow } from '../model/alarms.ts';
 import { AlarmLines } from './AlarmLine.tsx';
 import styles from './alarms.module.css';
@@ -87,18 +88,22 @@ const NONE: OutOfSight = { above: [], below: [] };
 
 /** A row counts as seen while at least half of it is. */
 const SEEN_SHARE = 0.5;
+/** On a wall the whole of it is or nothing: heights are whole pixels there. */
+const ROUNDING = 0.05;
 
-/** Rows of a scrolled list of equal rows that are not in sight. */
+/** Rows of a list of equal rows that are not in sight: scrolled out of it, or on a wall moved out of it whole. */
 function useOutOfSight(list: RefObject<HTMLElement | null>, rows: readonly ColumnRow[]): OutOfSight {
+  const isWall = useIsWall();
   const [range, setRange] = useState<readonly [from: number, to: number] | null>(null);
   useLayoutEffect(() => {
     const box = list.current;
     if (box === null) return;
     const look = () => {
       if (box.clientHeight === 0 || rows.length === 0) return setRange(null);
-      const height = box.scrollHeight / rows.length;
-      const from = Math.max(0, Math.ceil(box.scrollTop / height - SEEN_SHARE));
-      const to = Math.min(rows.length, Math.floor((box.scrollTop + box.clientHeight) / height + SEEN_SHARE));
+      const height = box.querySelector('li')?.offsetHeight ?? box.scrollHeight / rows.length;
+      const share = isWall ? ROUNDING : SEEN_SHARE;
+      const from = Math.max(0, Math.ceil(box.scrollTop / height - share));
+      const to = Math.min(rows.length, Math.floor((box.scrollTop + box.clientHeight) / height + share));
       setRange((before) => (before?.[0] === from && before[1] === to ? before : [from, to]));
     };
     look();
@@ -109,7 +114,7 @@ function useOutOfSight(list: RefObject<HTMLElement | null>, rows: readonly Colum
       observer.disconnect();
       box.removeEventListener('scroll', look);
     };
-  }, [list, rows.length]);
+  }, [list, rows.length, isWall]);
   if (range === null) return NONE;
   return { above: rows.slice(0, range[0]), below: rows.slice(range[1]) };
 }
