@@ -41,12 +41,12 @@ function log({ tick }: DayState, decision: ParkDecision): void {
 }
 
 /** All that the day is told, in order. */
-const told: { readonly tick: number; readonly decision: ParkDecision }[] = [];
+const decisions: { readonly tick: number; readonly decision: ParkDecision }[] = [];
 
 function tell(day: DayState, decision: ParkDecision): void {
   log(day, decision);
   const rounded = decision.kind === 'fixes' ? { ...decision, fixes: decision.fixes.map(roundFix) } : decision;
-  told.push({ tick: day.tick, decision: rounded });
+  decisions.push({ tick: day.tick, decision: rounded });
   follow(day, rounded);
 }
 
@@ -54,7 +54,7 @@ function tell(day: DayState, decision: ParkDecision): void {
 function measureFollowing(): { readonly fixes: number; readonly followedMs: number } {
   const day = createActualDay(tracked.options);
   let [fixes, followedMs] = [0, 0];
-  for (const { tick, decision } of told) {
+  for (const { tick, decision } of decisions) {
     while (day.tick < tick) advance(day);
     const before = process.cpuUsage();
     follow(day, decision);
