@@ -11,7 +11,7 @@ import {
   isLateStart,
   buildStartStrip,
   groupByTeeTime,
-  hasRoomForSlots,
+  doSlotsFit,
 } from '#src/features/dispatch/model/starter.ts';
 import { computeBoardFreshness, isFrozen } from '#src/features/dispatch/model/status.ts';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
@@ -280,11 +280,11 @@ describe('lists and strips', () => {
       ],
       [7, [['1B', null]]],
     ]);
-    expect(hasRoomForSlots(lanes, { width: 0, height: 0 })).toBe(true);
-    expect(hasRoomForSlots(lanes, { width: 600, height: 200 })).toBe(true);
+    expect(doSlotsFit(lanes, { width: 0, height: 0 })).toBe(true);
+    expect(doSlotsFit(lanes, { width: 600, height: 200 })).toBe(true);
     // Two lanes are higher than the strip of a small screen, two slots wider than a narrow one.
-    expect(hasRoomForSlots(lanes, { width: 600, height: 144 })).toBe(false);
-    expect(hasRoomForSlots(lanes, { width: 350, height: 200 })).toBe(false);
+    expect(doSlotsFit(lanes, { width: 600, height: 144 })).toBe(false);
+    expect(doSlotsFit(lanes, { width: 350, height: 200 })).toBe(false);
   });
 
   test('the title says what must not be missed', () => {

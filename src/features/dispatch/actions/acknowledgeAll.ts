@@ -1,7 +1,7 @@
 import { ApiError } from '#src/api/http.ts';
 import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import type { ColumnRow } from '../model/alarms.ts';
-import { nameAlarm } from '../model/words.ts';
+import { nameAlarmWithRule } from '../model/words.ts';
 import type { DoneAlarm } from './undoOffers.ts';
 
 interface AllOutcome {
@@ -38,7 +38,7 @@ export async function acknowledgeAll(
     });
   for (const row of rows)
     if (row.kind === 'alarm') {
-      const name = nameAlarm(row.alarm);
+      const name = nameAlarmWithRule(row.alarm);
       await attempt(name, async () => {
         const { rev } = await calls.actOnAlarm({ id: row.id, rev: row.alarm.rev }, { kind: 'ack' });
         done.push({ id: row.id, rev, isRecord: true, name });

@@ -95,8 +95,8 @@ const VIEWS: Readonly<Record<ViewTab, ComponentType<{ readonly isWall: boolean }
 
 /** The tab is marked in the frame of its key; its view, dear to draw, comes after that frame (BOARD-112). */
 const View = memo(function View({ tab, isWall }: { readonly tab: ViewTab; readonly isWall: boolean }) {
-  const Shown = VIEWS[useDeferredValue(tab)];
-  return <Shown isWall={isWall} />;
+  const ViewOfTab = VIEWS[useDeferredValue(tab)];
+  return <ViewOfTab isWall={isWall} />;
 });
 
 /** Of a wall screen. */

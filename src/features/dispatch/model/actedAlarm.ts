@@ -7,7 +7,7 @@ import { AlarmPriority } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
-import { nameAlarm } from './words.ts';
+import { nameAlarmWithRule } from './words.ts';
 
 /** What is done about an alarm by itself; 接手 and 备注 are of alarms alone. */
 export type ActionRequest = Exclude<AlarmRequest, { kind: 'remind' | 'marshal' }>;
@@ -43,7 +43,7 @@ function fromRecord(alarm: AlarmView, chain: string): ActedAlarm {
     rev,
     isRecord: true,
     flightId,
-    name: nameAlarm(alarm),
+    name: nameAlarmWithRule(alarm),
     holeNo,
     isRed: alarm.priority === AlarmPriority.red,
     note,

@@ -52,7 +52,7 @@ const LANE_NAME_PX = 74;
 const FORECAST_PX = 34;
 
 /** Whether every slot stands whole in a strip of this size, px; 0 is a size that is not known yet. */
-export function hasRoomForSlots(
+export function doSlotsFit(
   lanes: readonly StartLane[],
   { width, height }: { readonly width: number; readonly height: number },
 ): boolean {

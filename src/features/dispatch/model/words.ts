@@ -86,7 +86,9 @@ export function nameAlarmSubject({
 }
 
 /** The same where nothing else says why: of an alarm without a flight with its reason, `号牌 23 订单超时`. */
-export function nameAlarm(alarm: Pick<AlarmView, 'flightNo' | 'subject' | 'subjectName' | 'rule'>): string {
+export function nameAlarmWithRule(
+  alarm: Pick<AlarmView, 'flightNo' | 'subject' | 'subjectName' | 'rule'>,
+): string {
   const subject = nameAlarmSubject(alarm);
   return alarm.flightNo === null ? `${subject} ${getWord('golf_alarm_rule', alarm.rule)}` : subject;
 }

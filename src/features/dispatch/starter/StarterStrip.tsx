@@ -10,7 +10,7 @@ import { useTarget } from '../context/Target.tsx';
 import { useFolded } from '../context/useFolded.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { shareItems } from '../model/share.ts';
-import { buildStartStrip, hasRoomForSlots, type StartLane, type StartStrip } from '../model/starter.ts';
+import { buildStartStrip, doSlotsFit, type StartLane, type StartStrip } from '../model/starter.ts';
 import { BroadcastButton } from './BroadcastButton.tsx';
 import { DayForecast } from './DayForecast.tsx';
 import { EventStream } from './EventStream.tsx';
@@ -78,7 +78,7 @@ export const StarterStrip = memo(function StarterStrip({ isWall }: { readonly is
   const { isDetailOpen, eventsPaused } = useUi();
   const section = useRef<HTMLElement>(null);
   const size = { width: useWidth(section), height: useHeight(section) };
-  const hasRoom = hasRoomForSlots(lanes, size);
+  const fitsAsSlots = doSlotsFit(lanes, size);
   return (
     <div
       className={styles.strip}
@@ -88,7 +88,7 @@ export const StarterStrip = memo(function StarterStrip({ isWall }: { readonly is
     >
       <section ref={section} className={styles.lanes} aria-label="出发台，未来 60 分钟">
         {lanes.length === 0 && <p className={styles.none}>{unknown ?? noneText(hidden)}</p>}
-        {hasRoom ? (
+        {fitsAsSlots ? (
           <Lanes lanes={lanes} selected={target?.flightId ?? null} />
         ) : (
           <StarterTimes lanes={lanes} selected={target?.flightId ?? null} />
