@@ -43,7 +43,8 @@ interface Watched {
 const WATCH = `
   globalThis.watched = { shifts: [], events: new Map() };
   const keys = new Map();
-  addEventListener('keydown', ({ timeStamp, key }) => keys.set(timeStamp, key), true);
+  for (const type of ['keydown', 'keyup'])
+    addEventListener(type, ({ timeStamp, key }) => keys.set(timeStamp, key), true);
   const nameOf = (node) => node === null ? 'gone' : ((node.className?.baseVal ?? node.className ?? '') + ' ' +
     (node.textContent ?? '').slice(0, 24)).trim();
   new PerformanceObserver((list) => {
