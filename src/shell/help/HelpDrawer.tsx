@@ -12,6 +12,7 @@ const COMMON: readonly KeyLine[] = [
   ['Ctrl + K', '查找页面、记录和操作（苹果电脑用 ⌘ K）'],
   ['Tab / Shift + Tab', '下一个 / 上一个控件'],
   ['Enter', '打开、确定'],
+  ['Ctrl + Enter', '保存打开的表单，在多行文本中也可用（苹果电脑用 ⌘ Enter）'],
   ['Esc', '关闭弹窗、抽屉和下拉框'],
 ];
 

@@ -1,5 +1,5 @@
 import { Button, Flex, type FormInstance } from 'antd';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { AppDrawer } from '../AppDrawer.tsx';
 import { AppModal } from '../AppModal.tsx';
 import { type DraftQuestion, useDraft } from '../draft/useDraft.ts';
@@ -62,14 +62,39 @@ export function FormFrame({
     if (question === null) onClose();
     else void mayDrop().then((may) => may && onClose());
   };
+  const saveByKey = (event: KeyboardEvent): void => {
+    if (!isSaveKey(event) || isReadOnly || frame.canSave === false || frame.sending.isSending) return;
+    event.preventDefault();
+    form.submit();
+  };
   const Frame = as === 'drawer' ? DrawerFrame : ModalFrame;
   return (
     <Frame {...frame} form={form} isReadOnly={isReadOnly} onClose={leave}>
-      <RefusalAlert text={frame.sending.refusal} onReload={onReload} />
-      {children}
+      <div role="presentation" className={styles.keys} onKeyDown={saveByKey}>
+        <RefusalAlert text={frame.sending.refusal} onReload={onReload} />
+        {children}
+      </div>
     </Frame>
   );
 }
+
+/**
+ * Ctrl+Enter, which also saves where Enter begins a new line (WIDGET-35). Dialogs that were opened from this form are
+ * elsewhere in the page, and have their own.
+ */
+const isSaveKey = ({
+  key,
+  ctrlKey,
+  metaKey,
+  defaultPrevented,
+  target,
+  currentTarget,
+}: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  (ctrlKey || metaKey) &&
+  !defaultPrevented &&
+  target instanceof Node &&
+  currentTarget.contains(target);
 
 function ModalFrame({ title, width, sending, form, onClose, children, ...props }: FrameProps) {
   const { saveText = '确定', closeText = '取消', canSave = true, isReadOnly = false } = props;

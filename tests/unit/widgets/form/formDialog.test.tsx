@@ -117,3 +117,25 @@ test('what is only shown can be neither typed nor saved', async () => {
   const buttons = [...document.querySelectorAll('.ant-modal-footer button')];
   expect(buttons.map(({ textContent }) => textContent?.replace(' ', ''))).toEqual(['取消']);
 });
+
+const pressInField = (init: KeyboardEventInit) =>
+  act(async () => {
+    const input = document.querySelector('.ant-modal input:not([type=submit])');
+    input?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+  });
+
+// WIDGET-35
+test('Ctrl+Enter saves from a field, once, and not while it saves or where nothing can be typed', async () => {
+  await show();
+  await pressInField({ key: 'Enter', shiftKey: true });
+  expect(calls.onSave).not.toHaveBeenCalled();
+  await pressInField({ key: 'Enter', ctrlKey: true });
+  await vi.waitFor(() => expect(calls.onSave).toHaveBeenCalledExactlyOnceWith({ name: '东场' }));
+  for (const held of [{ isSending: true }, { isReadOnly: true }]) {
+    await show(held);
+    await pressInField({ key: 'Enter', metaKey: true });
+  }
+  await show();
+  await pressInField({ key: 'Enter', metaKey: true });
+  await vi.waitFor(() => expect(calls.onSave).toHaveBeenCalledTimes(2));
+});
