@@ -16,7 +16,7 @@ import type { List } from '../list/useList.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import { formatRowName } from '../rowName.ts';
 import type { ActionNote } from './ActionDialog.tsx';
-import { BACK, formatConfirmation } from './actionWords.ts';
+import { formatConfirmation } from './actionWords.ts';
 import { isCall, type BatchOutcome, buildLifecycleCall, formatOutcome } from './lifecycleCall.ts';
 import type { RowAction } from './rowAction.ts';
 
@@ -85,8 +85,8 @@ export function useLifecycle(parts: LifecycleParts): LifecycleActions {
     const title = questionBefore(entity, transition, rows, circumstances());
     const question = {
       title,
+      content: rows.length === 1 ? nameUnlessNamed(entity, row, title ?? '') : null,
       okText: transition.danger === true ? formatConfirmation(entity, transition) : '确定',
-      cancelText: BACK,
       okButtonProps: { danger: transition.danger ?? false },
     };
     if (title === null || (await confirm(question))) await callAll(transition, rows, {});
@@ -153,6 +153,12 @@ function questionBefore(
   const fallback =
     transition.danger === true ? `确定对“${formatRowName(entity, row)}”执行“${transition.label}”吗？` : null;
   return findConfirmQuestion(transition, row, circumstances) ?? fallback;
+}
+
+/** Which record a question is about that does not say it: no answer goes to the wrong one. */
+function nameUnlessNamed(entity: EntityDescription, row: AnyRow, question: string): string | null {
+  const name = formatRowName(entity, row);
+  return question.includes(name) ? null : `${entity.title}：${name}`;
 }
 
 /** Carries out an action of a life cycle on records and shows the outcome. */

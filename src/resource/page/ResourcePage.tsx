@@ -14,6 +14,7 @@ import { hasCall } from '../calls.ts';
 import { type EntityChoices, useChoices } from '../choices.ts';
 import { useVisible } from '../columnRights.ts';
 import { useResourceEnvironment } from '../environment.ts';
+import { getSharedValues } from '../list/sharedValues.ts';
 import { useAddedRecord } from '../list/useAddedRecord.ts';
 import { type List, type Narrowing, useList } from '../list/useList.ts';
 import { useSelection } from '../list/useSelection.ts';
@@ -91,7 +92,7 @@ export function ResourcePage(props: ResourcePageProps<EntityDescription>) {
   });
   const tools = usePageTools(list, drag, selection.clear, record.open);
   const actions = usePageActions({ ...parts, selection, tools, onDone, onDeleted });
-  const add = useHandler(() => record.open({ action: 'add' }));
+  const add = useAdd(entity, list, record.open);
   const change = useHandler((part: Narrowing) => {
     selection.clear();
     list.ask(part);
@@ -121,6 +122,14 @@ export function ResourcePage(props: ResourcePageProps<EntityDescription>) {
       {actions.dialog}
       {record.dialog({ rows: list.rows, answers: list.answers, actions: actions.renderBeside })}
     </section>
+  );
+}
+
+/** Opens the form of a new record, which begins with what the list is narrowed to. */
+function useAdd(entity: EntityDescription, { query }: List, open: PageTools['open']): () => void {
+  const { park } = useResourceEnvironment();
+  return useHandler(() =>
+    open({ action: 'add', start: getSharedValues(entity, query.filters, park !== null) }),
   );
 }
 

@@ -430,10 +430,11 @@ test('what the clock allows is offered once it does, without another look at the
   expect(asked('/list')).toBe(1);
 });
 
-test('an action asks first, then sends the record with the revision that was seen', async () => {
+// LIST-94
+test('an action asks first and names the record, then sends it with the revision that was seen', async () => {
   await open(['golf:order:noShow']);
   await click('未到');
-  expect(document.body.textContent).toContain('确认客人未到？');
+  expect(document.body.textContent).toContain('默认不退款订单：GF1');
   expect(asked('/noShow')).toBe(0);
   await click('确认未到');
   expect(calls.find(([method]) => method === 'PUT')).toEqual([

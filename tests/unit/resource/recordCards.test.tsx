@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The narrow face of a list. */
 
-import { act, type ReactNode } from 'react';
+import { act, type ComponentProps, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
@@ -32,7 +32,9 @@ async function draw(entity: EntityDescription, names: readonly string[], row: An
   const cell = (field: FieldDescription, one: AnyRow): ReactNode => String(one[field.name] ?? '');
   const list = { rows: [row], loading: READ, total: 1, query: { pageNo: 1 } };
   const props = { entity, fields, cell, list, selected: null, actions: null, totals: null, empty: null };
-  await act(async () => root.render(<RecordCards {...(props as never)} hidden={[]} />));
+  await act(async () =>
+    root.render(<RecordCards {...(props as unknown as ComponentProps<typeof RecordCards>)} hidden={[]} />),
+  );
 }
 const wide = (): readonly string[] =>
   [...place.querySelectorAll('[data-wide] dd')].map(({ textContent }) => textContent);
