@@ -142,11 +142,14 @@ export interface Outage {
   end(): Promise<void>;
 }
 
-/** Cuts every connection to a database of the cluster and refuses new ones until it ends. */
+/** A connection is ended by a signal, which a busy machine serves late: one that seems to live fails the next caller. */
+const ENDED_WITHIN_MS = 10_000;
+
+/** Cuts every connection to a database of the cluster, waits until they are gone, and refuses new ones until it ends. */
 export async function startOutage(url: string): Promise<Outage> {
   const name = new URL(url).pathname.slice(1);
   await command(`alter database ${name} allow_connections false`);
-  await command(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  await command(`select pg_terminate_backend(pid, ${ENDED_WITHIN_MS}) from pg_stat_activity where datname = '${name}'`);
   return { end: () => command(`alter database ${name} allow_connections true`) };
 }
 
