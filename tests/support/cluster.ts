@@ -149,7 +149,9 @@ const ENDED_WITHIN_MS = 10_000;
 export async function startOutage(url: string): Promise<Outage> {
   const name = new URL(url).pathname.slice(1);
   await command(`alter database ${name} allow_connections false`);
-  await command(`select pg_terminate_backend(pid, ${ENDED_WITHIN_MS}) from pg_stat_activity where datname = '${name}'`);
+  await command(
+    `select pg_terminate_backend(pid, ${ENDED_WITHIN_MS}) from pg_stat_activity where datname = '${name}'`,
+  );
   return { end: () => command(`alter database ${name} allow_connections true`) };
 }
 
