@@ -110,7 +110,11 @@ export async function serveConsole(
 
 /** For a person who followed a link or mistyped: nothing of the console is loaded for it. */
 function sendNoPage(reply: FastifyReply): FastifyReply {
-  return reply.code(404).type('text/html; charset=utf-8').send(NO_PAGE);
+  return reply
+    .code(404)
+    .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; ${UNFRAMED}`)
+    .type('text/html; charset=utf-8')
+    .send(NO_PAGE);
 }
 
 /** The page names its scripts by their content, and they theirs: another page is another release. */

@@ -62,6 +62,10 @@ describe('the console', () => {
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
       expect(body).toContain('抱歉，您访问的页面不存在');
       expect(body).not.toContain('<script');
+      // Its style stands in it.
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      );
     },
   );
 
