@@ -20,7 +20,8 @@ import { logTurn } from './turnLog.ts';
 /** golf_caddie_order_status in which a device is out. */
 const WITH_DEVICE = [CaddieOrderStatus.switchedOn, CaddieOrderStatus.inService, CaddieOrderStatus.toClean];
 
-const createStayEffect =
+/** @throws BusinessError while the caddie has orders to come: they would have nobody. */
+const createComingOrdersCheck =
   (days: Days): Effect<typeof golfCaddie> =>
   async (tx, row, _input, _user, { time }) => {
     const orders = await findComingOrders(tx, row.id, days.dateIn(row.parkId, parseStamp(time)));
@@ -38,9 +39,9 @@ export const createCaddieRules = ({ days, now }: FastifyInstance): ResourceRules
     return null;
   },
   effects: {
-    leave: createStayEffect(days),
-    stand: createStayEffect(days),
-    resign: createStayEffect(days),
+    leave: createComingOrdersCheck(days),
+    stand: createComingOrdersCheck(days),
+    resign: createComingOrdersCheck(days),
     signIn: async (tx, row) =>
       completeRow(tx, golfCaddie, row.id, { turnNo: await findEndOfTurn(tx, row.parkId) }),
     signOff: async (tx, row) => completeRow(tx, golfCaddie, row.id, { turnNo: null, turnPenalty: 0 }),

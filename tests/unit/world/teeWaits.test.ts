@@ -1,105 +1,28 @@
 /** Flights that wait on a tee for the one ahead, as their carts show it. */
 
 import { describe, expect, it } from 'vitest';
-import { AlarmRule } from '#domain/codes/alarm.ts';
-import { startDay } from '#server/dispatch/startDay.ts';
-import { getParkGeometry, getParkSeed } from '#server/world/courses/index.ts';
-
-const PARK_ID = '1700000000000000101';
-const START_TS = Date.UTC(2026, 3, 30, 16);
-const TICK_SEC = 5;
-const SIX_TICK = (6 * 3600) / TICK_SEC;
-const REPORT_TICKS = 3;
-
-const seed = getParkSeed(PARK_ID);
-const geometry = getParkGeometry(seed, '20260501');
-const lines = [...geometry.holes.values()].map(({ holeNo, centerline }) => ({ holeNo, centerline }));
+import { holes, lines, parkHoles, TrackedMorning } from './trackedMorning.ts';
 
 /** Part 0–1 of a hole's line. */
 type Spot = readonly [holeNo: number, part: number];
 
 /** The first flight has the cart `a`, the second one `b` and `c`. */
-class Morning {
-  readonly #day = startDay(
-    {
-      parkId: PARK_ID,
-      tickSec: TICK_SEC,
-      startTs: START_TS,
-      dayIndex: 20_573,
-      course: { park: seed, lines, boundary: geometry.boundary },
-    },
-    SIX_TICK,
-    [],
-  );
-
+class Morning extends TrackedMorning {
   /** Of each flight those of all ticks in which carts stood somewhere. */
   readonly sections = new Map<string, readonly string[]>();
 
-  book(flightId: string, minutes: number, holes: readonly number[]): void {
-    this.#day.steer({
-      kind: 'book',
-      flight: {
-        flightId,
-        flightNo: flightId,
-        boardNo: flightId,
-        teeTs: START_TS + (360 + minutes) * 60_000,
-        holes,
-        players: [1, 2, 3, 4].map((no) => ({ playerId: `${flightId}${no}`, name: `p${no}`, isHere: true })),
-        caddieOrders: [],
-        services: [],
-        isHere: true,
-      },
-    });
-  }
-
   bindCarts(): void {
-    const devices = ['a', 'b', 'c'].map((deviceId) => ({
-      deviceId,
-      deviceNo: deviceId,
-      deviceType: '1',
-      flightId: deviceId === 'a' ? 'first' : 'second',
-    }));
-    this.#day.steer({ kind: 'devices', devices });
-  }
-
-  start(flightId: string): void {
-    this.#day.steer({ kind: 'start', flightId, realname: '出发台' });
+    this.bind({ a: 'first', b: 'second', c: 'second' });
   }
 
   /** Each cart stands where it is said to. */
   stand(spots: Readonly<Partial<Record<'a' | 'b' | 'c', Spot>>>, minutes: number): void {
-    for (let turn = 0; turn < minutes * 4; turn += 1) {
-      const fixes = Object.entries(spots).map(([deviceId, spot]) => {
-        const [lng, lat] = findPlace(spot);
-        return {
-          deviceId,
-          ts: this.#day.parkTs,
-          lng,
-          lat,
-          accuracyM: 5,
-          batteryPct: 80,
-          speedMps: null,
-          heading: null,
-        };
-      });
-      this.#day.steer({ kind: 'fixes', fixes });
-      for (let tick = 0; tick < REPORT_TICKS; tick += 1) {
-        this.#day.step();
-        for (const { flightId, section } of this.#day.flights())
+    const places = Object.entries(spots).map(([deviceId, spot]) => [deviceId, findPlace(spot)] as const);
+    for (let turn = 0; turn < minutes * 4; turn += 1)
+      this.report(places, () => {
+        for (const { flightId, section } of this.day.flights())
           this.sections.set(flightId, [...(this.sections.get(flightId) ?? []), section]);
-      }
-    }
-  }
-
-  find(flightId: string) {
-    const flight = this.#day.flights().find((one) => one.flightId === flightId);
-    if (flight === undefined) throw new Error(`no flight ${flightId}`);
-    return flight;
-  }
-
-  listSlow(): readonly string[] {
-    const slow = this.#day.alarms().filter(({ rule }) => rule === AlarmRule.pace);
-    return slow.map(({ subjectName }) => subjectName);
+      });
   }
 }
 
@@ -109,11 +32,9 @@ function findPlace([holeNo, part]: Spot): readonly [number, number] {
   return [lng, lat];
 }
 
-const [before = 0, short = 0, after = 0] = seed.holes
-  .slice(0, 18)
-  .flatMap(({ holeNo, par }, index, all) =>
-    par === 3 ? [all[index - 1]?.holeNo ?? 0, holeNo, all[index + 1]?.holeNo ?? 0] : [],
-  );
+const [before = 0, short = 0, after = 0] = parkHoles.flatMap(({ holeNo, par }, index, all) =>
+  par === 3 ? [all[index - 1]?.holeNo ?? 0, holeNo, all[index + 1]?.holeNo ?? 0] : [],
+);
 
 describe('a flight on the tee of a par 3 that is not free', () => {
   function wait(): Morning {
@@ -167,7 +88,7 @@ it('a flight is on the tee for as long as its cart stands there, tick by tick (A
 describe('a slow flight on the first hole of another one', () => {
   function linger(minutes: number): Morning {
     const morning = new Morning();
-    const [hole = 0, next = 0] = seed.holes.map(({ holeNo }) => holeNo);
+    const [hole = 0, next = 0] = holes;
     morning.book('first', 0, [hole, next]);
     morning.book('second', minutes, [hole, next]);
     morning.bindCarts();
