@@ -34,7 +34,10 @@ export interface TrackingTally {
   /** The same of tee, fairway, green and way. */
   readonly stageLooks: number;
   readonly wrongStages: number;
-  /** The same of flights that no tracker goes with, which count in nothing else but holes missed and invented. */
+  /** Flights × ticks behind another one on the same hole, and those of them that are told behind none or a third one. */
+  readonly orderLooks: number;
+  readonly wrongOrders: number;
+  /** `looks` and `wrongHoles` of flights that no tracker goes with, which count in nothing else but holes missed and invented. */
   readonly untrackedLooks: number;
   readonly untrackedWrong: number;
   /** Seconds between what was told and what was, of every hole but the first one of a round. */
@@ -73,6 +76,8 @@ class Looks {
   wrongHoles = 0;
   stageLooks = 0;
   wrongStages = 0;
+  orderLooks = 0;
+  wrongOrders = 0;
   untrackedLooks = 0;
   untrackedWrong = 0;
   invented = 0;
@@ -113,10 +118,18 @@ class Looks {
     if (isUntracked(told)) return this.#countUntracked(flight, isRight);
     this.looks += 1;
     if (!isRight) this.wrongHoles += 1;
+    if (isRight) this.#compareOrder(flight, told);
     this.#noteFault(flight, told, isRight, place.holeNo, playSec);
     if (playSec - since.stageSec < SETTLED_SEC) return;
     this.stageLooks += 1;
     if (!isRight || findToldPart(this.#board, told) !== stage) this.wrongStages += 1;
+  }
+
+  #compareOrder({ ahead, runs }: FlightState, told: FlightState): void {
+    const aheadRun = ahead?.runs.at(-1);
+    if (ahead === null || aheadRun?.hole !== runs.at(-1)?.hole || (aheadRun?.leaveSec ?? 0) >= 0) return;
+    this.orderLooks += 1;
+    if (told.ahead?.plan.flightId !== ahead.plan.flightId) this.wrongOrders += 1;
   }
 
   #countUntracked(flight: FlightState, isRight: boolean): void {
@@ -215,6 +228,8 @@ const pickCounts = (counted: Looks) => ({
   wrongHoles: counted.wrongHoles,
   stageLooks: counted.stageLooks,
   wrongStages: counted.wrongStages,
+  orderLooks: counted.orderLooks,
+  wrongOrders: counted.wrongOrders,
   untrackedLooks: counted.untrackedLooks,
   untrackedWrong: counted.untrackedWrong,
   invented: counted.invented,
@@ -274,6 +289,8 @@ export function addTrackingTallies(tallies: readonly TrackingTally[]): TrackingT
     wrongHoles: sum(({ wrongHoles }) => wrongHoles),
     stageLooks: sum(({ stageLooks }) => stageLooks),
     wrongStages: sum(({ wrongStages }) => wrongStages),
+    orderLooks: sum(({ orderLooks }) => orderLooks),
+    wrongOrders: sum(({ wrongOrders }) => wrongOrders),
     untrackedLooks: sum(({ untrackedLooks }) => untrackedLooks),
     untrackedWrong: sum(({ untrackedWrong }) => untrackedWrong),
     enterSec: tallies.flatMap(({ enterSec }) => enterSec),

@@ -18,9 +18,11 @@ const MOST_WAIT_SEC = 30;
 export function listTrackingFigures(tally: TrackingTally): readonly JudgedTracking[] {
   const hole = 1 - tally.wrongHoles / Math.max(1, tally.looks);
   const stage = 1 - tally.wrongStages / Math.max(1, tally.stageLooks);
+  const order = 1 - tally.wrongOrders / Math.max(1, tally.orderLooks);
   return [
     judge('hole', formatPart(hole, 2), hole >= LEAST_HOLE_PART),
     judge('stage', formatPart(stage, 1), true),
+    judge('order', formatPart(order, 2), order >= LEAST_HOLE_PART),
     judge('untracked', formatUntracked(tally), true),
     ...listTimes('enter', tally.enterSec),
     ...listTimes('leave', tally.leaveSec),

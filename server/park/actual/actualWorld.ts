@@ -15,6 +15,7 @@ import { returnServices } from '../orders/returning.ts';
 import { Tracking } from '../tracking/flightTracking.ts';
 import { measureBeside } from '../tracking/stretches.ts';
 import { changeDevices, followDevices } from './devices.ts';
+import { followOvertaking } from './overtaking.ts';
 import { finishHole, followFixes, followHeldFlights, startFlight, takeFlightBack } from './passages.ts';
 import { buildActualPosition, listActualPositions } from './positions.ts';
 import { waitForStarter } from './startOrder.ts';
@@ -108,6 +109,7 @@ export class ActualWorld implements World {
 
   followPlay(): void {
     markUnheardFlights(this.#day);
+    followOvertaking(this.#day, this.#tracking);
     followHeldFlights(this.#day, this.#tracking);
     this.#countSilence();
   }

@@ -11,15 +11,13 @@ import { findParts, findPartsOnHole } from '../pace/shape.ts';
 import { isRestAfter } from '../rounds/itinerary.ts';
 import { leaveLine, releaseFollower } from '../rounds/line.ts';
 import { arriveAtHole, leaveHole, setOut, beginHole } from '../rounds/play.ts';
-import { computeClearedSec, computeEndOfPlay, computePlayedPart } from '../rounds/run.ts';
+import { computeClearedSec, computeEndOfPlay, computePlayedPart, SHORT_PAR } from '../rounds/run.ts';
 import type { Reached, TrackedPlace, Tracking } from '../tracking/flightTracking.ts';
 import type { HolePart } from '../tracking/stretches.ts';
 import type { TakenDetour } from '../tracking/suspicions.ts';
 import { takeDetour } from './detours.ts';
 import { stopWaiting, placeBeforeWaiting } from './startOrder.ts';
 
-/** A par 3 is teed off only after the flight ahead has left it. */
-const SHORT_PAR = 3;
 /** Share (0–1) of its time on the hole after which a flight reaches the green. */
 const GREEN_PART = 0.7;
 /** Differences of played share (0–1) below this do not change the estimate. */

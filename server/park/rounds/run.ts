@@ -5,6 +5,8 @@ import type { ParkHole } from '../course/park.ts';
 import type { FlightState, HoleRun } from '../model/model.ts';
 import { getFlightClock } from '../model/runs.ts';
 
+/** A par 3 is teed off only after the flight ahead has left it. */
+export const SHORT_PAR = 3;
 /** Part of its time after which it is out of the landing range: progress 0.65 on a par 4, 0.55 on a par 5. */
 const LANDING_LEFT: Readonly<Record<number, number>> = { 4: 0.484, 5: 0.416, 6: 0.416 };
 
@@ -28,6 +30,16 @@ export function createRun(hole: ParkHole, allowanceSec: number, at: number): Hol
     anchorPart: 0,
     partPerSec: 0,
   };
+}
+
+/** The flight has not teed off after all: it waits on the tee since it came. */
+export function returnToTee(run: HoleRun): void {
+  Object.assign(run, createRun(run.hole, run.allowanceSec, run.arriveSec), {
+    enterSec: run.enterSec,
+    matter: run.matter,
+    overSinceSec: run.overSinceSec,
+    timeout: run.timeout,
+  });
 }
 
 /** Played part of a hole, 0–1. */

@@ -31,6 +31,15 @@ export interface TrackedPlace {
   readonly unsure: number;
 }
 
+/** Where on its hole a flight is. */
+export interface TrackedStage {
+  readonly stage: HolePart;
+  /** Park second at which it came there. */
+  readonly sinceSec: number;
+  /** Park second of its newest fix. */
+  readonly heardSec: number;
+}
+
 const NONE: readonly Reached[] = [];
 
 /** Of one flight, for the round as it was when it began. */
@@ -43,6 +52,8 @@ interface TrackedFlight {
   newestPlace: number;
   /** Where and since when it was last on a green. */
   green: Reached | null;
+  /** What it came to last. */
+  last: Reached | null;
 }
 
 export class Tracking {
@@ -70,6 +81,7 @@ export class Tracking {
       const stretch = tracked.stretches[index];
       if (stretch === undefined) return [];
       const reached = { place: stretch.place, stage: stretch.stage, sec: atSec };
+      tracked.last = reached;
       if (stretch.stage === 'green') tracked.green = reached;
       return [reached];
     });
@@ -79,6 +91,19 @@ export class Tracking {
   findStretch(flight: FlightState): Pick<Stretch, 'place' | 'stage'> | null {
     const tracked = this.#tracked.get(flight);
     return tracked?.stretches[tracked.tracker.index] ?? null;
+  }
+
+  /** @param place index of a hole in its round @returns `null` when it is not surely on that one */
+  findStage(flight: FlightState, place: number): TrackedStage | null {
+    const tracked = this.#tracked.get(flight);
+    if (tracked === undefined) return null;
+    const { newest, last } = tracked;
+    const stretch = tracked.stretches[tracked.tracker.index];
+    if (newest === null || stretch?.place !== place) return null;
+    // On the tee it may stand since before it was heard of.
+    const isKnown = last?.place === place && last.stage === stretch.stage;
+    if (!isKnown && stretch.stage !== 'tee') return null;
+    return { stage: stretch.stage, sinceSec: isKnown ? last.sec : -Infinity, heardSec: newest.sec };
   }
 
   /** `null` while no tracker of it has told anything. */
@@ -140,6 +165,7 @@ export class Tracking {
       newest: null,
       newestPlace: 0,
       green: null,
+      last: null,
     };
     this.#tracked.set(flight, made);
     return made;

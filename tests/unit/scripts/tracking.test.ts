@@ -8,7 +8,7 @@ import { listTrackingFigures } from '../../../scripts/tracking/limits.ts';
 const PARK = { parkIndex: 0, seed: 7101 } as const;
 
 describe('a day that is known from noisy trackers alone', () => {
-  it('keeps all limits (ACTUAL-01, ACTUAL-02, ACTUAL-03, ACTUAL-19)', () => {
+  it('keeps all limits (ACTUAL-01, ACTUAL-02, ACTUAL-03, ACTUAL-19, ACTUAL-27)', () => {
     const preset = isFull ? 'normal' : 'quiet';
     const tally = judgeTracking({ ...PARK, preset, misbookedEvery: 0 });
     const [own, others] = [
@@ -34,6 +34,8 @@ describe('a day that is known from noisy trackers alone', () => {
       wrongHoles: 5,
       stageLooks: 1000,
       wrongStages: 0,
+      orderLooks: 1000,
+      wrongOrders: 5,
       untrackedLooks: 0,
       untrackedWrong: 0,
       enterSec: [1, -6, 20],
@@ -50,6 +52,7 @@ describe('a day that is known from noisy trackers alone', () => {
       listTrackingFigures(tally).flatMap(({ name, isMet }) => (isMet ? [] : [name]));
     expect(listMissed(good)).toEqual([]);
     expect(listMissed({ ...good, wrongHoles: 6 })).toEqual(['hole']);
+    expect(listMissed({ ...good, wrongOrders: 6 })).toEqual(['order']);
     expect(listMissed({ ...good, enterSec: [1, 2, -21] })).toEqual(['enter ≤ 20 s']);
     expect(listMissed({ ...good, leaveSec: [7, -8] })).toEqual(['median s']);
     expect(listMissed({ ...good, waitSec: [-31, 0, 0, 0] })).toEqual(['wait']);

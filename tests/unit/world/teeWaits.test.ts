@@ -1,4 +1,4 @@
-/** Flights that wait on a tee for the one ahead, as their carts show it. */
+/** Flights that wait on a tee for the one ahead, and those that pass it, as their carts show it. */
 
 import { describe, expect, it } from 'vitest';
 import { holes, lines, parkHoles, TrackedMorning } from './trackedMorning.ts';
@@ -83,6 +83,49 @@ it('a flight is on the tee for as long as its cart stands there, tick by tick (A
   expect(new Set(morning.sections.get('first'))).toEqual(new Set(['1']));
   morning.stand({ a: [before, 0.5] }, 2);
   expect(morning.find('first').section).toBe('2');
+});
+
+describe('a flight that is seen further than the one ahead of it', () => {
+  /** Both came to the tee of a hole, the first one is ahead. */
+  function waitOn(hole: number): Morning {
+    const morning = new Morning();
+    for (const flightId of ['first', 'second'])
+      morning.book(flightId, 0, [hole, hole === short ? after : short]);
+    morning.bindCarts();
+    for (const flightId of ['first', 'second']) morning.start(flightId);
+    morning.stand({ a: [hole, 0], b: [hole, 0], c: [hole, 0] }, 2);
+    expect(morning.find('second')).toMatchObject({ aheadFlightId: 'first', section: '1' });
+    return morning;
+  }
+
+  it('plays before that one, which waits for it (ACTUAL-27)', () => {
+    const morning = waitOn(before);
+    morning.stand({ a: [before, 0], b: [before, 0.5], c: [before, 0.5] }, 4);
+    expect(morning.find('second')).toMatchObject({ aheadFlightId: null, section: '2' });
+    expect(morning.find('first')).toMatchObject({ aheadFlightId: 'second', section: '1' });
+    morning.stand({ a: [before, 0], b: [before, 0.6], c: [before, 0.6] }, 4);
+    morning.stand({ a: [before, 0], b: [before, 1], c: [before, 1] }, 4);
+    morning.stand({ a: [before, 0.5], b: [short, 0], c: [short, 0] }, 4);
+    expect(morning.find('first')).toMatchObject({ aheadFlightId: 'second', section: '2' });
+    expect(morning.find('first').waitSec).toBeGreaterThan(240);
+  });
+
+  it('does not within the first minute, nor where the other one is not heard (ACTUAL-27)', () => {
+    const early = waitOn(before);
+    early.stand({ a: [before, 0], b: [before, 0.5], c: [before, 0.5] }, 0.75);
+    expect(early.find('second').aheadFlightId).toBe('first');
+    const alone = waitOn(before);
+    alone.stand({ b: [before, 0.5], c: [before, 0.5] }, 4);
+    expect(alone.find('second').aheadFlightId).toBe('first');
+  });
+
+  it('does on a par 3 only from the green (ACTUAL-24, ACTUAL-27)', () => {
+    const morning = waitOn(short);
+    morning.stand({ a: [short, 0], b: [short, 0.6], c: [short, 0.6] }, 4);
+    expect(morning.find('second').aheadFlightId).toBe('first');
+    morning.stand({ a: [short, 0], b: [short, 1], c: [short, 1] }, 4);
+    expect(morning.find('first').aheadFlightId).toBe('second');
+  });
 });
 
 describe('a slow flight on the first hole of another one', () => {
