@@ -2,7 +2,6 @@
 /** What a server without text messages says on the pages that need them. */
 
 import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { DEFAULT_BRANDING } from '#domain/session/branding.ts';
@@ -10,8 +9,9 @@ import { DEFAULT_ENTRANCE } from '#domain/session/entrance.ts';
 import { AlterationRoute, RegisterRoute } from '#src/app/EntranceRoutes.tsx';
 import type { Runtime } from '#src/app/runtime.ts';
 import { FormFoot } from '#src/features/login/FormFoot.tsx';
+import { setUpScreen } from '#tests/support/screen.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const screen = setUpScreen();
 
 function createRuntime(entrance: object): Runtime {
   const config = { branding: DEFAULT_BRANDING, entrance: { ...DEFAULT_ENTRANCE, ...entrance } };
@@ -19,17 +19,13 @@ function createRuntime(entrance: object): Runtime {
 }
 
 async function read(page: ReactNode): Promise<string> {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
   await act(async () => {
-    root.render(<MemoryRouter>{page}</MemoryRouter>);
+    await screen.draw(<MemoryRouter>{page}</MemoryRouter>);
     await import('#src/features/login/ClosedPage.tsx');
     await import('#src/features/login/alteration/AlterationPage.tsx');
     await import('#src/features/login/register/RegisterPage.tsx');
   });
-  const text = place.textContent;
-  await act(async () => root.unmount());
-  return text;
+  return screen.place.textContent;
 }
 
 // LOGIN-34

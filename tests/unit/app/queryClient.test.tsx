@@ -4,7 +4,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import { act, useState, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { Type } from 'typebox';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineCall } from '#domain/calls/call.ts';
@@ -15,8 +14,7 @@ import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { ServerReads } from '#tests/support/queries.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { setUpScreen } from '#tests/support/screen.ts';
 
 const HOLES = { name: 'golfHole', path: '/admin/golfHole' } as const;
 const ONE = defineCall({
@@ -45,22 +43,17 @@ interface Call {
   fail(kind: ApiErrorKind): Promise<void>;
 }
 
-let place: HTMLElement;
-let root: Root;
 let calls: Call[];
 let announced: string[];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
   [calls, announced] = [[], []];
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
+afterEach(() => {
   vi.useRealTimers();
 });
+const screen = setUpScreen();
 
 const settle = (ms = 0) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
@@ -85,21 +78,19 @@ const http = {
 } as unknown as Http;
 
 async function draw(page: ReactNode): Promise<void> {
-  await act(async () =>
-    root.render(
-      <App>
-        <ServerReads http={http} announce={({ message }) => announced.push(message)}>
-          {page}
-        </ServerReads>
-      </App>,
-    ),
+  await screen.draw(
+    <App>
+      <ServerReads http={http} announce={({ message }) => announced.push(message)}>
+        {page}
+      </ServerReads>
+    </App>,
   );
   await settle();
 }
 
-const text = () => place.textContent;
+const text = () => screen.place.textContent;
 const click = async () => {
-  await act(async () => place.querySelector('button')?.click());
+  await act(async () => screen.place.querySelector('button')?.click());
   await settle();
 };
 const call = (index: number): Call => {

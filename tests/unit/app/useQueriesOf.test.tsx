@@ -2,19 +2,16 @@
 /** How long what was read is kept: not past the session, and not into another park. */
 
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { NEVER } from 'rxjs';
 import { Type } from 'typebox';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { defineCall } from '#domain/calls/call.ts';
 import { buildRead } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
 import { createFailures } from '#src/app/failures.ts';
 import { useQueriesOf } from '#src/app/useQueriesOf.ts';
 import type { LinksState, NoticesState } from '#streams/models/state.ts';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { setUpScreen } from '#tests/support/screen.ts';
 
 const describeRead = (name: string) =>
   defineCall({
@@ -32,7 +29,6 @@ const live = {
 };
 const failures = createFailures();
 
-let root: Root;
 let asked: string[];
 const http = {
   async get(path: string) {
@@ -57,16 +53,12 @@ function Console({
 }
 const feed = { turns$: NEVER, missed$: NEVER, heard$: NEVER };
 const draw = (parkId: string | null) =>
-  act(async () => root.render(<Console parkId={parkId} onDrawn={(queries) => given.push(queries)} />));
+  screen.draw(<Console parkId={parkId} onDrawn={(queries) => given.push(queries)} />);
 
 beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
   [asked, given] = [[], []];
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-});
+const screen = setUpScreen();
 
 test('another park: what is shown is read anew, what is not shown is forgotten', async () => {
   await draw('P1');
@@ -89,9 +81,8 @@ test('nothing outlives the session, and the next one begins with a cache of its 
   await draw(null);
   const [queries] = given;
   await queries?.fetchQuery(leftQuery);
-  await act(async () => root.unmount());
+  await screen.clear();
   expect(queries?.getQueryCache().getAll()).toEqual([]);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
   await draw(null);
   expect(given.at(-1)).not.toBe(queries);
 });

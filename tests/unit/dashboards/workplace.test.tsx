@@ -2,7 +2,6 @@
 /** 个人看板: each kind of waiting work leads to the rows that it counted. */
 
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { NEVER } from 'rxjs';
 import { expect, test, vi } from 'vitest';
@@ -12,8 +11,9 @@ import WorkplacePage from '#src/features/dashboards/WorkplacePage.tsx';
 import { FrameProvider } from '#src/shell/console/ConsoleFrame.ts';
 import { LiveProvider } from '#src/shell/live/LiveContext.ts';
 import { ServerReads } from '#tests/support/queries.tsx';
+import { setUpScreen } from '#tests/support/screen.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const screen = setUpScreen();
 
 const NOW_TS = Date.parse('2026-11-22T02:00:00Z');
 
@@ -35,30 +35,25 @@ const Address = () => {
 
 // HOME-01
 test('orders of days that are over are looked for as the server counted them', async () => {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  await act(async () =>
-    root.render(
-      <MemoryRouter>
-        <ServerReads http={http}>
-          <LiveProvider value={{ now: () => NOW_TS, second$: NEVER } as never}>
-            <FrameProvider
-              value={{ routes: [{ component: 'golf/OrderList', path: '/order' }], menu: [] } as never}
-            >
-              <WorkplacePage />
-              <Address />
-            </FrameProvider>
-          </LiveProvider>
-        </ServerReads>
-      </MemoryRouter>,
-    ),
+  await screen.draw(
+    <MemoryRouter>
+      <ServerReads http={http}>
+        <LiveProvider value={{ now: () => NOW_TS, second$: NEVER } as never}>
+          <FrameProvider
+            value={{ routes: [{ component: 'golf/OrderList', path: '/order' }], menu: [] } as never}
+          >
+            <WorkplacePage />
+            <Address />
+          </FrameProvider>
+        </LiveProvider>
+      </ServerReads>
+    </MemoryRouter>,
   );
   const link = await vi.waitFor(() => {
-    const found = place.querySelector<HTMLElement>('[aria-label="查看往日未结订单"]');
+    const found = screen.place.querySelector<HTMLElement>('[aria-label="查看往日未结订单"]');
     if (found === null) throw new Error('not there yet');
     return found;
   });
   await act(async () => link.click());
-  expect(place.querySelector('output')?.textContent).toMatch(/^\/order\?.*playDate_end=2026-03-07$/);
-  await act(async () => root.unmount());
+  expect(screen.place.querySelector('output')?.textContent).toMatch(/^\/order\?.*playDate_end=2026-03-07$/);
 });

@@ -3,7 +3,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { NEVER, Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -17,27 +16,21 @@ import { type RowState, ResourceEnvironmentProvider } from '#src/resource/enviro
 import { FrameProvider } from '#src/shell/console/ConsoleFrame.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { ServerReads } from '#tests/support/queries.tsx';
+import { setUpScreen } from '#tests/support/screen.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-let place: HTMLElement;
-let root: Root;
 let rowStates$: Subject<RowState>;
 /** Paths and their answers, still open. */
 let calls: { readonly path: string; readonly isGivenUp: () => boolean; answer(): Promise<void> }[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
   rowStates$ = new Subject();
   calls = [];
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
+afterEach(() => {
   vi.useRealTimers();
 });
+const screen = setUpScreen();
 
 const http = {
   get: (path: string, _params: unknown, options?: { signal?: AbortSignal }) =>
@@ -51,31 +44,29 @@ const http = {
 } as unknown as Http;
 
 const draw = (content: ReactNode): Promise<void> =>
-  act(async () =>
-    root.render(
-      <MemoryRouter>
-        <ServerReads http={http}>
-          <ResourceEnvironmentProvider
-            value={{
-              user: null,
-              park: null,
-              parks: [],
-              canMail: false,
-              now: Date.now,
-              rowStates$,
-              feeds: {
-                rows: { turns$: NEVER, missed$: NEVER, heard$: NEVER },
-                hints: { turns$: NEVER, missed$: NEVER, heard$: NEVER },
-              },
-              RecordViewers: null,
-              follow: () => () => {},
-            }}
-          >
-            {content}
-          </ResourceEnvironmentProvider>
-        </ServerReads>
-      </MemoryRouter>,
-    ),
+  screen.draw(
+    <MemoryRouter>
+      <ServerReads http={http}>
+        <ResourceEnvironmentProvider
+          value={{
+            user: null,
+            park: null,
+            parks: [],
+            canMail: false,
+            now: Date.now,
+            rowStates$,
+            feeds: {
+              rows: { turns$: NEVER, missed$: NEVER, heard$: NEVER },
+              hints: { turns$: NEVER, missed$: NEVER, heard$: NEVER },
+            },
+            RecordViewers: null,
+            follow: () => () => {},
+          }}
+        >
+          {content}
+        </ResourceEnvironmentProvider>
+      </ServerReads>
+    </MemoryRouter>,
   );
 
 const change: RowState = { type: 111, id: '1', rev: 2, status: '1', patch: {} };
@@ -134,7 +125,7 @@ test('kinds of which nothing waits stand in one line, those with rows side by si
     { name: 'timeouts', total: 0, query: {}, rows: [] },
     { name: 'jumps', total: 1, query: {}, rows: [row] },
   ]);
-  const [card] = place.querySelectorAll('section');
+  const [card] = screen.place.querySelectorAll('section');
   expect([...(card?.children ?? [])].map((part) => part.textContent?.replace(/\s/g, ''))).toEqual([
     '调度▲1项待处理',
     '待审核跳洞10908-1',
@@ -148,6 +139,6 @@ test('a kind whose list ends counting says that there is more, and so does its a
     { name: 'applications', total: 7, query: {}, rows: [] },
     { name: 'evaluations', total: 10_000, isBounded: true, query: {}, rows: [] },
   ]);
-  const counts = [...place.querySelectorAll('header, b')].map((part) => part.textContent);
+  const counts = [...screen.place.querySelectorAll('header, b')].map((part) => part.textContent);
   expect(counts).toEqual(['球童▲ 10,007+ 项待处理', '7', '10,000+']);
 });

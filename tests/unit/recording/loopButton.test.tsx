@@ -3,7 +3,6 @@
 
 import { useSelector } from '@xstate/react';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import {
@@ -13,8 +12,9 @@ import {
   replayMachine,
 } from '#machines/replay.machine.ts';
 import { LoopButton } from '#src/features/replay/LoopButton.tsx';
+import { setUpScreen } from '#tests/support/screen.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const screen = setUpScreen();
 
 const RECORDING: OpenedRecording = { name: 'a', durationMs: 1000, lines: 3, content: null };
 let report: (said: PlayerReport) => void = () => {};
@@ -39,14 +39,12 @@ test('the button switches it on, and off again', async () => {
   await waitFor(replay, (snapshot) => snapshot.matches('opened'));
   replay.send({ type: 'play.pressed' });
 
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
   function Bar() {
     const isLooping = useSelector(replay, ({ context }) => context.isLooping);
     return <LoopButton isLooping={isLooping} send={(event) => replay.send(event)} />;
   }
-  await act(async () => root.render(<Bar />));
-  const button = () => place.querySelector('button');
+  await screen.draw(<Bar />);
+  const button = () => screen.place.querySelector('button');
   expect([button()?.textContent, button()?.getAttribute('aria-pressed')]).toEqual(['循环', 'false']);
 
   await act(async () => button()?.click());
@@ -57,5 +55,4 @@ test('the button switches it on, and off again', async () => {
   await act(async () => button()?.click());
   report({ type: 'player.ended' });
   expect(replay.getSnapshot().matches({ opened: 'ended' })).toBe(true);
-  await act(async () => root.unmount());
 });

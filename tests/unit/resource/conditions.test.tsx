@@ -4,9 +4,8 @@
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { decodePermissionLists } from '#domain/permissions/permissions.ts';
@@ -16,9 +15,8 @@ import { listFilterChips } from '#src/resource/search/filterChips.ts';
 import { buildSearchItems } from '#src/resource/search/searchItems.ts';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { ServerReads } from '#tests/support/queries.tsx';
+import { setUpScreen } from '#tests/support/screen.ts';
 import { UNSTYLED } from '#tests/support/unstyled.ts';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const line = (name: string, label: string) =>
   ({ name, label, type: 'string', search: 'like', list: {}, group: '事物' }) as const;
@@ -42,21 +40,14 @@ const THING: EntityDescription = {
   ],
 };
 
-let place: HTMLElement;
-let root: Root;
 let rows: { id: string; rev: number; name: string }[];
 let counted: number;
 
 beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
   rows = [{ id: '1', rev: 1, name: '甲一' }];
   counted = 1;
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-});
+const screen = setUpScreen();
 
 function find({ id, name }: Readonly<Record<string, unknown>>): typeof rows {
   if (typeof id === 'string') return rows.filter((row) => row.id === id);
@@ -85,20 +76,18 @@ async function open(): Promise<void> {
     ['list', 'add'].map((call) => ({ type: '1', action: `golf:thing:${call}` })),
     [],
   );
-  await act(async () =>
-    root.render(
-      <ConfigProvider locale={zhCN} theme={UNSTYLED}>
-        <App>
-          <MemoryRouter>
-            <ServerReads http={http}>
-              <PermissionProvider value={lists}>
-                <ResourcePage entity={THING} />
-              </PermissionProvider>
-            </ServerReads>
-          </MemoryRouter>
-        </App>
-      </ConfigProvider>,
-    ),
+  await screen.draw(
+    <ConfigProvider locale={zhCN} theme={UNSTYLED}>
+      <App>
+        <MemoryRouter>
+          <ServerReads http={http}>
+            <PermissionProvider value={lists}>
+              <ResourcePage entity={THING} />
+            </PermissionProvider>
+          </ServerReads>
+        </MemoryRouter>
+      </App>
+    </ConfigProvider>,
   );
   await settle();
 }
@@ -109,9 +98,13 @@ const settle = () =>
     await new Promise(setImmediate);
   });
 const chips = () =>
-  [...place.querySelectorAll('[aria-label="当前查询条件"] > span')].map(({ textContent }) => textContent);
+  [...screen.place.querySelectorAll('[aria-label="当前查询条件"] > span')].map(
+    ({ textContent }) => textContent,
+  );
 const names = () =>
-  [...place.querySelectorAll('tbody tr[data-row-key] td:first-child')].map(({ textContent }) => textContent);
+  [...screen.place.querySelectorAll('tbody tr[data-row-key] td:first-child')].map(
+    ({ textContent }) => textContent,
+  );
 async function click(label: string): Promise<void> {
   const target = [...document.querySelectorAll('button')].find(
     (one) => (one.getAttribute('aria-label') ?? one.textContent?.replaceAll(' ', '')) === label,
@@ -149,7 +142,7 @@ test('重置 takes all conditions away, those of the first opening too', async (
   await open();
   await click('重置');
   expect(chips()).toEqual([]);
-  expect(place.querySelector<HTMLInputElement>('#thingSearch_name')?.value).toBe('');
+  expect(screen.place.querySelector<HTMLInputElement>('#thingSearch_name')?.value).toBe('');
 });
 
 // LIST-64
@@ -159,7 +152,9 @@ test('a record that was just added stands first, whatever the list is narrowed t
   await type('thing_name', '乙二');
   await click('确定');
   expect(names()).toEqual(['乙二', '甲一']);
-  expect(place.querySelector('[role=status]')?.textContent).toContain('刚新增的“乙二”不符合当前查询条件');
+  expect(screen.place.querySelector('[role=status]')?.textContent).toContain(
+    '刚新增的“乙二”不符合当前查询条件',
+  );
   await click('知道了');
   expect(names()).toEqual(['甲一']);
 });
@@ -171,16 +166,16 @@ test('one that the list shows anyway gets no line', async () => {
   await type('thing_name', '甲二');
   await click('确定');
   expect(names()).toEqual(['甲一', '甲二']);
-  expect(place.querySelector('[role=status]')).toBeNull();
+  expect(screen.place.querySelector('[role=status]')).toBeNull();
 });
 
 // LIST-65
 test('the sums name what they count, and are left out where no row counts', async () => {
   await open();
-  expect(place.querySelector('tfoot')?.textContent).toContain('入账合计 1 条');
+  expect(screen.place.querySelector('tfoot')?.textContent).toContain('入账合计 1 条');
   counted = 0;
   await click('重置');
-  expect(place.querySelector('tfoot')).toBeNull();
+  expect(screen.place.querySelector('tfoot')).toBeNull();
 });
 
 // LIST-63

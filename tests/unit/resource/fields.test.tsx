@@ -3,9 +3,8 @@
 
 import { App } from 'antd';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { NEVER } from 'rxjs';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { golfFeedback } from '#domain/entities/feedback.ts';
@@ -21,8 +20,7 @@ import type { Rule } from '#src/resource/list/advancedQuery.ts';
 import { RefSelect } from '#src/resource/refs/RefSelect.tsx';
 import { SearchInput } from '#src/resource/search/SearchInput.tsx';
 import { ServerReads } from '#tests/support/queries.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { setUpScreen } from '#tests/support/screen.ts';
 
 const FIELDS = getEntity('golfOrder').fields.find(({ name }) => name === 'players')?.rows ?? [];
 const ROWS = [
@@ -32,34 +30,27 @@ const ROWS = [
   { playerId: null, name: '散客', memberType: '1' },
 ];
 const CHOICES = { items: () => [], codes: () => undefined, text: (_dict: string, value: string) => value };
-let place: HTMLElement;
-let root: Root;
 let asked: unknown[];
 
 beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
   asked = [];
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
-});
+const screen = setUpScreen();
 
 async function names(answer: () => Promise<unknown>): Promise<readonly (string | null)[]> {
   const get = async (path: string, params: unknown) => {
     asked.push([path, params]);
     return { result: (await answer()) as never, message: '', code: '200' };
   };
-  await act(async () =>
-    root.render(
-      <ServerReads http={{ get } as unknown as Http}>
-        <RowsView fields={FIELDS} rows={ROWS} choices={CHOICES} />
-      </ServerReads>,
-    ),
+  await screen.draw(
+    <ServerReads http={{ get } as unknown as Http}>
+      <RowsView fields={FIELDS} rows={ROWS} choices={CHOICES} />
+    </ServerReads>,
   );
-  await vi.waitFor(() => expect(place.textContent).not.toContain('…'));
-  return [...place.querySelectorAll('tbody tr')].map(({ children }) => children[1]?.textContent ?? null);
+  await vi.waitFor(() => expect(screen.place.textContent).not.toContain('…'));
+  return [...screen.place.querySelectorAll('tbody tr')].map(
+    ({ children }) => children[1]?.textContent ?? null,
+  );
 }
 
 test('players are called by their names, asked for in one call', async () => {
@@ -80,22 +71,20 @@ test('a player who is chosen from the file says their name and what they pay as'
     get: async () => ({ result: { records: [player], total: 1 }, message: '', code: '200' }),
   } as unknown as Http;
   const chosen: unknown[] = [];
-  await act(async () =>
-    root.render(
-      <App>
-        <ServerReads http={http}>
-          <Control
-            field={field}
-            choices={CHOICES}
-            onChange={(value) => chosen.push(value)}
-            onFill={(values) => chosen.push(values)}
-          />
-        </ServerReads>
-      </App>,
-    ),
+  await screen.draw(
+    <App>
+      <ServerReads http={http}>
+        <Control
+          field={field}
+          choices={CHOICES}
+          onChange={(value) => chosen.push(value)}
+          onFill={(values) => chosen.push(values)}
+        />
+      </ServerReads>
+    </App>,
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const select = place.querySelector('.ant-select');
+  const select = screen.place.querySelector('.ant-select');
   await act(async () => void select?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
   await act(async () => vi.advanceTimersByTimeAsync(0));
   await act(async () => document.querySelector<HTMLElement>('.ant-select-item-option')?.click());
@@ -128,55 +117,46 @@ test('详情 calls people by their names and, for those who see several, the par
   };
   const parks = [{ id: 'P2', name: '棠溪湾' }];
   const show = (userType: number) =>
-    act(async () =>
-      root.render(
-        <ServerReads http={http}>
-          <ResourceEnvironmentProvider
-            value={{ ...nowhere, user: { username: 'u', userType }, park: null, parks, canMail: false }}
-          >
-            <RecordDetail entity={golfFeedback} record={record} choices={CHOICES} />
-          </ResourceEnvironmentProvider>
-        </ServerReads>,
-      ),
+    screen.draw(
+      <ServerReads http={http}>
+        <ResourceEnvironmentProvider
+          value={{ ...nowhere, user: { username: 'u', userType }, park: null, parks, canMail: false }}
+        >
+          <RecordDetail entity={golfFeedback} record={record} choices={CHOICES} />
+        </ResourceEnvironmentProvider>
+      </ServerReads>,
     );
   await show(0);
   await vi.waitFor(() => {
-    expect(place.textContent).toContain('处理人钱会计');
-    expect(place.textContent).toContain('创建人gone1');
+    expect(screen.place.textContent).toContain('处理人钱会计');
+    expect(screen.place.textContent).toContain('创建人gone1');
   });
-  expect(place.textContent).toContain('球场棠溪湾');
+  expect(screen.place.textContent).toContain('球场棠溪湾');
   await show(3);
-  expect(place.textContent).not.toContain('棠溪湾');
+  expect(screen.place.textContent).not.toContain('棠溪湾');
 });
 
 test('a flag that may stay open is a choice of two and neither', async () => {
   const changes: InputValue[] = [];
   const show = async (field: FieldDescription, value: InputValue) => {
     const Control = getControl(field);
-    await act(async () =>
-      root.render(
-        <Control
-          field={field}
-          choices={CHOICES}
-          value={value}
-          onChange={(next) => void changes.push(next)}
-        />,
-      ),
+    await screen.draw(
+      <Control field={field} choices={CHOICES} value={value} onChange={(next) => void changes.push(next)} />,
     );
   };
   await show(flag('replayLater', '是否补打'), null);
-  expect(place.querySelector('[role=switch]')).toBeNull();
-  expect(place.textContent).toContain('请选择是否补打');
+  expect(screen.place.querySelector('[role=switch]')).toBeNull();
+  expect(screen.place.textContent).toContain('请选择是否补打');
   await show(flag('replayLater', '是否补打'), 'N');
-  expect(place.textContent).toContain('否');
+  expect(screen.place.textContent).toContain('否');
   await act(async () => {
-    const clear = place.querySelector('.ant-select-clear');
+    const clear = screen.place.querySelector('.ant-select-clear');
     for (const type of ['mousedown', 'mouseup', 'click'])
       clear?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
   });
   expect(changes).toEqual([null]);
   await show(flag('topFlag', '置顶', { default: 'N' }), 'N');
-  expect(place.querySelector('[role=switch]')?.getAttribute('aria-checked')).toBe('false');
+  expect(screen.place.querySelector('[role=switch]')?.getAttribute('aria-checked')).toBe('false');
 });
 
 test('a chosen record is called by its name, and by nothing while that is on its way', async () => {
@@ -188,16 +168,14 @@ test('a chosen record is called by its name, and by nothing while that is on its
       code: '200',
     }),
   } as unknown as Http;
-  await act(async () =>
-    root.render(
-      <App>
-        <ServerReads http={http}>
-          <RefSelect reference={{ entity: 'golfCompetition' }} value="1720001" />
-        </ServerReads>
-      </App>,
-    ),
+  await screen.draw(
+    <App>
+      <ServerReads http={http}>
+        <RefSelect reference={{ entity: 'golfCompetition' }} value="1720001" />
+      </ServerReads>
+    </App>,
   );
-  const shown = () => place.querySelector('.ant-select')?.textContent;
+  const shown = () => screen.place.querySelector('.ant-select')?.textContent;
   expect(shown()).toBe('…');
   await act(async () => answer({ records: [{ id: '1720001', name: '松岭杯' }], total: 1 }));
   await vi.waitFor(() => expect(shown()).toBe('松岭杯'));
@@ -210,18 +188,16 @@ const openSelect = async (box: Element | null) => {
 test('a province can be searched for', async () => {
   const sent: (string | null)[] = [];
   const field: FieldDescription = { name: 'area', label: '地区', type: 'string', kind: 'areaCode' };
-  await act(async () =>
-    root.render(
-      <SearchInput
-        item={{ kind: 'field', name: 'area', label: '地区', field }}
-        choices={CHOICES}
-        parks={[]}
-        onChange={(value) => void sent.push(value)}
-      />,
-    ),
+  await screen.draw(
+    <SearchInput
+      item={{ kind: 'field', name: 'area', label: '地区', field }}
+      choices={CHOICES}
+      parks={[]}
+      onChange={(value) => void sent.push(value)}
+    />,
   );
-  await vi.waitFor(() => expect(place.querySelector('.ant-cascader')).not.toBeNull());
-  await openSelect(place.querySelector('.ant-select'));
+  await vi.waitFor(() => expect(screen.place.querySelector('.ant-cascader')).not.toBeNull());
+  await openSelect(screen.place.querySelector('.ant-select'));
   const option = [...document.querySelectorAll('.ant-cascader-menu-item')].find(
     ({ textContent }) => textContent === '广东省',
   );
@@ -236,31 +212,29 @@ test('the advanced query asks for an account with the user picker, for a divisio
   ];
   const show = async (field: FieldDescription | undefined, rule: Rule) => {
     if (field === undefined) throw new Error('no field');
-    await act(async () =>
-      root.render(
-        <App>
-          <ServerReads http={{} as unknown as Http}>
-            <AdvancedLine
-              line={{ key: 1, field, rule, val: '' }}
-              place={1}
-              fields={[field]}
-              options={[]}
-              choices={CHOICES}
-              onChange={() => undefined}
-              onAdd={() => undefined}
-              onRemove={() => undefined}
-            />
-          </ServerReads>
-        </App>,
-      ),
+    await screen.draw(
+      <App>
+        <ServerReads http={{} as unknown as Http}>
+          <AdvancedLine
+            line={{ key: 1, field, rule, val: '' }}
+            place={1}
+            fields={[field]}
+            options={[]}
+            choices={CHOICES}
+            onChange={() => undefined}
+            onAdd={() => undefined}
+            onRemove={() => undefined}
+          />
+        </ServerReads>
+      </App>,
     );
   };
   await show(user, 'eq');
-  expect(place.textContent).toContain('选择用户');
+  expect(screen.place.textContent).toContain('选择用户');
   await show(user, 'like');
-  expect(place.textContent).not.toContain('选择用户');
+  expect(screen.place.textContent).not.toContain('选择用户');
   await show(area, 'eq');
-  await vi.waitFor(() => expect(place.querySelector('.ant-cascader')).not.toBeNull());
+  await vi.waitFor(() => expect(screen.place.querySelector('.ant-cascader')).not.toBeNull());
   await show(area, 'right_like');
-  expect(place.querySelector('.ant-cascader')).toBeNull();
+  expect(screen.place.querySelector('.ant-cascader')).toBeNull();
 });

@@ -4,7 +4,6 @@
 import { App, ConfigProvider, Grid } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import { act, type ComponentType, Suspense, use } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject, filter, Subject, take } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -23,13 +22,12 @@ import type { RecordEditorProps } from '#src/resource/form/RecordDialog.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { ServerReads } from '#tests/support/queries.tsx';
+import { setUpScreen } from '#tests/support/screen.ts';
 import { UNSTYLED } from '#tests/support/unstyled.ts';
 // A page loads its dialogs when the first one opens: here they are there, so that no test waits for modules.
 import '#src/resource/actions/ActionDialog.tsx';
 import '#src/resource/form/RecordDialog.tsx';
 import '#src/resource/preview/RecordPreview.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** Ten in the morning, by the clock of the test until it says otherwise. */
 const NOW_TS = Date.parse('2026-11-22T02:00:00Z');
@@ -53,8 +51,6 @@ let rows: readonly (typeof ORDER)[];
 const readId = (sent: unknown): unknown =>
   typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : null;
 
-let place: HTMLElement;
-let root: Root;
 let rowStates$: Subject<RowState>;
 let recovered$: Subject<void>;
 /** Whether the server is known to tell of changes. */
@@ -70,11 +66,9 @@ let calls: (readonly [method: string, path: string, sent: unknown])[];
 beforeEach(() => {
   // The component's own clock, so that 1400 ms pass when we say so.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  place = document.body.appendChild(document.createElement('div'));
   // No length comes of the library's variables here, and a text area that grows with its text reckons with lengths.
   const style = document.body.appendChild(document.createElement('style'));
   style.textContent = 'textarea { padding: 0 !important; border-width: 0 !important; }';
-  root = createRoot(place);
   nowTs = NOW_TS;
   teeTime = undefined;
   today = undefined;
@@ -83,13 +77,12 @@ beforeEach(() => {
   [rowStates$, recovered$, calls, followed] = [new Subject(), new Subject(), [], []];
   isTold$ = new BehaviorSubject(true);
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+afterEach(() => {
   vi.restoreAllMocks();
   history.replaceState(null, '', '/');
   vi.useRealTimers();
 });
+const screen = setUpScreen();
 
 function fakeHttp(): Http {
   const answer = async (method: string, path: string, sent: unknown) => {
@@ -154,30 +147,28 @@ async function open(
     actions.map((action) => ({ type: '1', action })),
     enforced,
   );
-  await act(async () =>
-    root.render(
-      <ConfigProvider locale={zhCN} theme={UNSTYLED}>
-        <App>
-          <MemoryRouter initialEntries={[address]}>
-            <ServerReads http={http}>
-              <PermissionProvider value={lists}>
-                <ResourceEnvironmentProvider value={surroundings}>
-                  <Suspense fallback={<p>页面加载中</p>}>
-                    <ResourcePage entity={entity} {...(editor !== undefined && { editor })} />
-                  </Suspense>
-                </ResourceEnvironmentProvider>
-              </PermissionProvider>
-            </ServerReads>
-          </MemoryRouter>
-        </App>
-      </ConfigProvider>,
-    ),
+  await screen.draw(
+    <ConfigProvider locale={zhCN} theme={UNSTYLED}>
+      <App>
+        <MemoryRouter initialEntries={[address]}>
+          <ServerReads http={http}>
+            <PermissionProvider value={lists}>
+              <ResourceEnvironmentProvider value={surroundings}>
+                <Suspense fallback={<p>页面加载中</p>}>
+                  <ResourcePage entity={entity} {...(editor !== undefined && { editor })} />
+                </Suspense>
+              </ResourceEnvironmentProvider>
+            </PermissionProvider>
+          </ServerReads>
+        </MemoryRouter>
+      </App>
+    </ConfigProvider>,
   );
   await settle();
 }
 
 const settle = () => act(async () => vi.advanceTimersByTimeAsync(0));
-const table = () => place.querySelector('table')?.textContent ?? '';
+const table = () => screen.place.querySelector('table')?.textContent ?? '';
 const tell = (message: Partial<RowState>) =>
   act(async () => rowStates$.next({ type: 111, id: '17', rev: 4, status: '3', patch: {}, ...message }));
 const asked = (path: string) => calls.filter(([, called]) => called.endsWith(path)).length;
@@ -194,9 +185,9 @@ const click = async (label: string) => {
 test('a list of more rows than are counted says so at its pages and its sums', async () => {
   isBounded = true;
   await open(['golf:order:list']);
-  expect(place.querySelector('.ant-pagination-total-text')?.textContent).toBe('1-100 超过 10,000 条');
-  expect(place.querySelector('tfoot')?.textContent).toContain('营收合计 超过 10,000 条');
-  expect(place.querySelector('tfoot')?.textContent).not.toContain('￥');
+  expect(screen.place.querySelector('.ant-pagination-total-text')?.textContent).toBe('1-100 超过 10,000 条');
+  expect(screen.place.querySelector('tfoot')?.textContent).toContain('营收合计 超过 10,000 条');
+  expect(screen.place.querySelector('tfoot')?.textContent).not.toContain('￥');
 });
 
 const lastDays = (): unknown => calls.findLast(([, path]) => path === '/admin/golfOrder/list')?.[2];
@@ -208,7 +199,7 @@ test('a list of today is one of the day in the park, once the server has said wh
   await vi.waitFor(async () => {
     await settle();
     expect(lastDays()).toMatchObject({ playDate_begin: today, playDate_end: today });
-    expect(place.querySelector('[aria-pressed=true]')?.textContent).toMatch(/^今日/);
+    expect(screen.place.querySelector('[aria-pressed=true]')?.textContent).toMatch(/^今日/);
   });
 });
 
@@ -228,12 +219,12 @@ test('a message changes the row, and for 1400 ms shows what it said before', asy
   await open(['golf:order:list']);
   expect(table()).toContain('已确认');
   await tell({ patch: { contactName: '李四' } });
-  expect(place.querySelectorAll('del')).toHaveLength(2);
-  expect([...place.querySelectorAll('del')].map(({ textContent }) => textContent)).toContain('张三');
+  expect(screen.place.querySelectorAll('del')).toHaveLength(2);
+  expect([...screen.place.querySelectorAll('del')].map(({ textContent }) => textContent)).toContain('张三');
   await act(async () => vi.advanceTimersByTimeAsync(1399));
-  expect(place.querySelectorAll('del')).toHaveLength(2);
+  expect(screen.place.querySelectorAll('del')).toHaveLength(2);
   await act(async () => vi.advanceTimersByTimeAsync(1));
-  expect(place.querySelectorAll('del')).toHaveLength(0);
+  expect(screen.place.querySelectorAll('del')).toHaveLength(0);
   expect(table()).toContain('李四');
 });
 
@@ -242,7 +233,7 @@ test('on a phone the search fields are behind a button that counts them, and sel
   vi.spyOn(Grid, 'useBreakpoint').mockReturnValue({ md: false });
   await open(['golf:order:list', 'golf:order:add'], 'P1', [], golfOrder, '/?contactName=张三');
   await vi.waitFor(() => expect(button('筛选（1）')).toBeDefined());
-  expect(place.querySelector('search')).toBeNull();
+  expect(screen.place.querySelector('search')).toBeNull();
   await vi.waitFor(() => expect(button('视图')).toBeDefined());
   const isFolded = () => button('高级查询')?.closest('[hidden]') !== null;
   expect(isFolded()).toBe(true);
@@ -260,14 +251,14 @@ test('the messages of the park are asked for by those who may hear them, as long
   expect(followed).toEqual([]);
   await open(['golf:order:list', 'golf:dispatch:view']);
   expect(followed).toEqual(['P1']);
-  await act(async () => root.render(null));
+  await screen.draw(null);
   expect(followed).toEqual([]);
 });
 
 // LIST-17
 test('a second change does not cut short what the first one shows, and lies below it', async () => {
   await open(['golf:order:list']);
-  const shown = () => [...place.querySelectorAll('del')].map(({ textContent }) => textContent);
+  const shown = () => [...screen.place.querySelectorAll('del')].map(({ textContent }) => textContent);
   await tell({ status: '2', patch: { contactName: '李四' } });
   await act(async () => vi.advanceTimersByTimeAsync(1000));
   await tell({ status: '2', rev: 5, patch: { contactName: '王五', paidAmount: 90 } });
@@ -295,7 +286,7 @@ test('messages of other types, about other records or already known change nothi
   await tell({ id: '18' });
   await tell({ rev: 3 });
   expect(table()).toContain('已确认');
-  expect(place.querySelectorAll('del')).toHaveLength(0);
+  expect(screen.place.querySelectorAll('del')).toHaveLength(0);
 });
 
 test('a list is read once the server tells of changes, so that none falls between', async () => {
@@ -329,13 +320,13 @@ test('a column that the system enforces is there for those who hold its code, a 
   ];
   await open(['golf:order:list', 'golf:order:add'], 'P1', enforced);
   expect(table()).not.toContain('张三');
-  expect(place.textContent).not.toContain('联系人');
+  expect(screen.place.textContent).not.toContain('联系人');
   await click('新增');
   await vi.waitFor(() => expect(document.querySelector('#golfOrder_contactPhone')).not.toBeNull());
   const phone = document.querySelector<HTMLInputElement>('#golfOrder_contactPhone');
   expect(phone?.disabled).toBe(true);
   expect(document.querySelector('#golfOrder_contactName')).toBeNull();
-  await act(async () => root.render(null));
+  await screen.draw(null);
   await open(['golf:order:list', 'golf:order:column:contactName'], 'P1', enforced);
   expect(table()).toContain('张三');
 });
@@ -363,15 +354,15 @@ test('a list without live rows asks again when it is told that something changed
 // LIST-70
 test('a list says when it was read where nobody tells of changes, and while the link is away', async () => {
   await open(['system:log:list'], 'P1', [], sysSignInLog);
-  expect(place.textContent).toContain('打开于 10:00');
+  expect(screen.place.textContent).toContain('打开于 10:00');
   nowTs += 9 * 60_000;
-  await act(async () => place.querySelector<HTMLButtonElement>('[aria-label="刷新"]')?.click());
+  await act(async () => screen.place.querySelector<HTMLButtonElement>('[aria-label="刷新"]')?.click());
   await settle();
-  expect(place.textContent).toContain('刷新于 10:09');
+  expect(screen.place.textContent).toContain('刷新于 10:09');
   await open(['golf:order:list']);
-  expect(place.textContent).not.toMatch(/打开于|刷新于/);
+  expect(screen.place.textContent).not.toMatch(/打开于|刷新于/);
   await act(async () => isTold$.next(false));
-  expect(place.textContent).toContain('打开于 10:09');
+  expect(screen.place.textContent).toContain('打开于 10:09');
 });
 
 // LIST-71
@@ -405,7 +396,7 @@ test('details that were closed do not open again when the page is mounted anew',
   await vi.waitFor(() => expect(isOpen()).toBe(true));
   await act(async () => document.querySelector<HTMLElement>('.ant-drawer-close')?.click());
   await act(async () => vi.advanceTimersByTimeAsync(1000));
-  await act(async () => root.render(null));
+  await screen.draw(null);
   await open(rights, 'P1', [], golfOrder, '/?id=17');
   await act(async () => vi.advanceTimersByTimeAsync(1000));
   expect(isOpen()).toBe(false);
@@ -413,7 +404,8 @@ test('details that were closed do not open again when the page is mounted anew',
 
 test('a row offers what both its state and the user’s rights allow', async () => {
   await open(['golf:order:detail', 'golf:order:checkIn', 'golf:order:pay']);
-  const labels = () => [...place.querySelectorAll('tbody button')].map(({ textContent }) => textContent);
+  const labels = () =>
+    [...screen.place.querySelectorAll('tbody button')].map(({ textContent }) => textContent);
   // 已确认: paid for already, so that only the arrival is left.
   expect(labels()).toEqual(['详情', '到场']);
   await tell({ status: '5' });
@@ -466,18 +458,18 @@ test('an action that needs an answer asks for it before anything is sent', async
 test('what was chosen in one park is not chosen in another', async () => {
   const rights = ['golf:order:list', 'golf:order:deleteBatch'];
   await open(rights);
-  const box = place.querySelector<HTMLInputElement>('tbody input[type=checkbox]');
+  const box = screen.place.querySelector<HTMLInputElement>('tbody input[type=checkbox]');
   await act(async () => box?.click());
-  expect(place.textContent).toContain('已选择 1 项');
+  expect(screen.place.textContent).toContain('已选择 1 项');
   expect(button('批量删除')).toBeDefined();
   await open(rights, 'P2');
-  expect(place.textContent).not.toContain('已选择');
+  expect(screen.place.textContent).not.toContain('已选择');
   expect(button('批量删除')).toBeUndefined();
 });
 
 test('a search leaves the keyboard where it was, and 重置 empties what was typed', async () => {
   await open(['golf:order:list']);
-  const input = place.querySelector<HTMLInputElement>('#golfOrderSearch_orderNo');
+  const input = screen.place.querySelector<HTMLInputElement>('#golfOrderSearch_orderNo');
   if (input === null) throw new Error('no search for the number');
   const type = (text: string) =>
     act(async () => {
@@ -501,5 +493,5 @@ test('the list stays while the chunk of its editor is on its way', async () => {
   const Editor = () => use(chunk);
   await open(['golf:order:list', 'golf:order:add'], 'P1', [], golfOrder, '/', Editor);
   await click('新增');
-  expect(place.textContent).not.toContain('页面加载中');
+  expect(screen.place.textContent).not.toContain('页面加载中');
 });

@@ -1,29 +1,18 @@
 // @vitest-environment happy-dom
 /** The narrow face of a list. */
 
-import { act, type ComponentProps, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ComponentProps, type ReactNode } from 'react';
+import { expect, test } from 'vitest';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { RecordCards } from '#src/resource/table/RecordCards.tsx';
+import { setUpScreen } from '#tests/support/screen.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const screen = setUpScreen();
 
 /** Nothing is on its way. */
 const READ = { get: () => false, subscribe: () => () => {} };
-
-let place: HTMLElement;
-let root: Root;
-beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
-});
 
 async function draw(entity: EntityDescription, names: readonly string[], row: AnyRow): Promise<void> {
   const fields = names.map((name) =>
@@ -32,12 +21,12 @@ async function draw(entity: EntityDescription, names: readonly string[], row: An
   const cell = (field: FieldDescription, one: AnyRow): ReactNode => String(one[field.name] ?? '');
   const list = { rows: [row], loading: READ, total: 1, query: { pageNo: 1 } };
   const props = { entity, fields, cell, list, selected: null, actions: null, totals: null, empty: null };
-  await act(async () =>
-    root.render(<RecordCards {...(props as unknown as ComponentProps<typeof RecordCards>)} hidden={[]} />),
+  await screen.draw(
+    <RecordCards {...(props as unknown as ComponentProps<typeof RecordCards>)} hidden={[]} />,
   );
 }
 const wide = (): readonly string[] =>
-  [...place.querySelectorAll('[data-wide] dd')].map(({ textContent }) => textContent);
+  [...screen.place.querySelectorAll('[data-wide] dd')].map(({ textContent }) => textContent);
 
 // LIST-74
 test('an address that half a card would break has a line of its own, a short one and a name have not', async () => {
@@ -50,5 +39,5 @@ test('an address that half a card would break has a line of its own, a short one
 
 test('a card whose record is named by a number says of what it is the number', async () => {
   await draw(golfStartHole, ['holeNo', 'par'], { id: '1', holeNo: 7, par: 4 } as never);
-  expect(place.querySelector('.ant-card-head')?.textContent).toBe('开球洞 7');
+  expect(screen.place.querySelector('.ant-card-head')?.textContent).toBe('开球洞 7');
 });

@@ -2,9 +2,8 @@
 /** What was done to a record, below its details. */
 
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { NEVER } from 'rxjs';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { decodePermissionLists } from '#domain/permissions/permissions.ts';
 import { ApiError, type Http } from '#src/api/http.ts';
@@ -12,8 +11,9 @@ import { type ResourceEnvironment, ResourceEnvironmentProvider } from '#src/reso
 import { RecordLog } from '#src/resource/preview/RecordLog.tsx';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { ServerReads } from '#tests/support/queries.tsx';
+import { setUpScreen } from '#tests/support/screen.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const screen = setUpScreen();
 
 const FEED = { turns$: NEVER, missed$: NEVER, heard$: NEVER };
 const ENVIRONMENT: ResourceEnvironment = {
@@ -29,17 +29,6 @@ const ENVIRONMENT: ResourceEnvironment = {
 };
 const RIGHTS = decodePermissionLists([{ type: '1', action: 'system:dataLog:list' }], []);
 
-let place: HTMLElement;
-let root: Root;
-beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
-});
-
 /** @returns failures that somebody was notified of */
 async function draw(answer: () => Promise<unknown>): Promise<readonly string[]> {
   const announced: string[] = [];
@@ -50,16 +39,14 @@ async function draw(answer: () => Promise<unknown>): Promise<readonly string[]> 
       return { result: await answer(), message: '', code: '200' };
     },
   } as unknown as Http;
-  await act(async () =>
-    root.render(
-      <ServerReads http={http} announce={({ message }) => announced.push(message)}>
-        <PermissionProvider value={RIGHTS}>
-          <ResourceEnvironmentProvider value={ENVIRONMENT}>
-            <RecordLog entity={golfCompetition} id="17" rev={1} />
-          </ResourceEnvironmentProvider>
-        </PermissionProvider>
-      </ServerReads>,
-    ),
+  await screen.draw(
+    <ServerReads http={http} announce={({ message }) => announced.push(message)}>
+      <PermissionProvider value={RIGHTS}>
+        <ResourceEnvironmentProvider value={ENVIRONMENT}>
+          <RecordLog entity={golfCompetition} id="17" rev={1} />
+        </ResourceEnvironmentProvider>
+      </PermissionProvider>
+    </ServerReads>,
   );
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   await act(async () => {});
@@ -72,7 +59,7 @@ const refuse = (kind: 'business' | 'forbidden', message: string) => () =>
 // LIST-71
 test('a record that nothing was done to yet has no log, and nobody is told of a failure', async () => {
   expect(await draw(refuse('business', '未找到版本信息'))).toEqual([]);
-  expect(place.textContent).toBe('');
+  expect(screen.place.textContent).toBe('');
 });
 
 test('a log that could not be read is a failure', async () => {
@@ -87,5 +74,5 @@ test('what was done is listed with who did it', async () => {
     changes: '状态：草稿 → 报名中',
   };
   expect(await draw(() => Promise.resolve([version]))).toEqual([]);
-  await vi.waitFor(() => expect(place.textContent).toContain('沈嘉禾状态：草稿 → 报名中'));
+  await vi.waitFor(() => expect(screen.place.textContent).toContain('沈嘉禾状态：草稿 → 报名中'));
 });

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 /** The field of every password at the sign-in: masked, and open to what fills it in. */
 import { act, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { PasswordField } from '#src/features/login/PasswordField.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { setUpScreen } from '#tests/support/screen.ts';
 
 const TYPED: string[] = [];
 
@@ -23,26 +21,18 @@ function Form() {
   );
 }
 
-let place: HTMLElement;
-let root: Root;
+const screen = setUpScreen();
 beforeEach(async () => {
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-  await act(async () => root.render(<Form />));
+  await screen.draw(<Form />);
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
-});
-
 function findInput(): HTMLInputElement {
-  const input = place.querySelector('input');
+  const input = screen.place.querySelector('input');
   if (input === null) throw new Error('no field');
   return input;
 }
 
 function findButton(): HTMLButtonElement {
-  const button = place.querySelector('button');
+  const button = screen.place.querySelector('button');
   if (button === null) throw new Error('no button');
   return button;
 }

@@ -2,16 +2,12 @@
 
 import { App } from 'antd';
 import { act, Fragment, type ReactNode, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppBoundary } from '#src/app/AppBoundary.tsx';
 import { PageBoundary } from '#src/shell/pages/PageBoundary.tsx';
 import { CHANGED_TEXT, RemountLimit } from '#src/widgets/faces/foreignChange.ts';
+import { setUpScreen } from '#tests/support/screen.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-let place: HTMLElement;
-let root: Root;
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   // The name that browsers give it; happy-dom leaves it out.
@@ -23,19 +19,16 @@ beforeEach(() => {
     if (child.parentNode !== this) throw new DOMException('not a child', 'NotFoundError');
     return removeChild.call(this, child) as T;
   });
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+afterEach(() => {
   vi.restoreAllMocks();
 });
-const show = (node: ReactNode) => act(async () => root.render(node));
+const screen = setUpScreen();
+const show = (node: ReactNode) => screen.draw(node);
 
 /** Each text into a `<font>`, as page translation does. */
 function translate(): void {
-  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(screen.place, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) found.push(node as Text);
   for (const node of found) {
@@ -44,7 +37,7 @@ function translate(): void {
     node.replaceWith(font);
   }
 }
-const press = () => act(async () => place.querySelector('button')?.click());
+const press = () => act(async () => screen.place.querySelector('button')?.click());
 
 let mounts = 0;
 function Page() {
@@ -82,7 +75,7 @@ it('a page whose text was translated opens again in its tab and says so', async 
   const before = mounts;
   await press();
   expect(mounts).toBeGreaterThan(before);
-  expect(place.textContent).toContain('今日预订');
+  expect(screen.place.textContent).toContain('今日预订');
   expect(document.body.textContent).toContain(CHANGED_TEXT);
   expect(document.body.textContent).not.toContain('页面出错了');
 });
@@ -96,9 +89,9 @@ it('so does the frame around the pages', async () => {
   );
   translate();
   await press();
-  expect(place.textContent).toContain('今日预订');
-  expect(place.querySelector('[role=status]')?.textContent).toContain(CHANGED_TEXT);
-  expect(place.textContent).not.toContain('控制台出错了');
+  expect(screen.place.textContent).toContain('今日预订');
+  expect(screen.place.querySelector('[role=status]')?.textContent).toContain(CHANGED_TEXT);
+  expect(screen.place.textContent).not.toContain('控制台出错了');
 });
 
 it('what breaks by itself is not mounted anew', async () => {
@@ -110,7 +103,7 @@ it('what breaks by itself is not mounted anew', async () => {
       <Broken />
     </AppBoundary>,
   );
-  expect(place.textContent).toContain('控制台出错了');
+  expect(screen.place.textContent).toContain('控制台出错了');
 });
 
 // SHELL-71

@@ -1,30 +1,21 @@
 // @vitest-environment happy-dom
 
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { golfOrder } from '#domain/entities/order.ts';
 import { useAddressQuery } from '#src/resource/list/useList.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { PageAddressProvider } from '#src/widgets/pages/pageAddress.ts';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { setUpScreen } from '#tests/support/screen.ts';
 
 const NOTHING = {};
-let place: HTMLElement;
-let root: Root;
 let told: string[];
 
 beforeEach(() => {
   told = [];
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
-});
+const screen = setUpScreen();
 
 function List() {
   const [query, setQuery] = useAddressQuery(golfOrder, NOTHING);
@@ -53,18 +44,16 @@ const tell = (search: string): void => void told.push(search);
 
 async function open(address: string, children: React.ReactNode): Promise<void> {
   window.history.replaceState(null, '', address);
-  await act(async () =>
-    root.render(
-      <BrowserRouter useTransitions={false}>
-        <Page path={window.location.pathname}>{children}</Page>
-      </BrowserRouter>,
-    ),
+  await screen.draw(
+    <BrowserRouter useTransitions={false}>
+      <Page path={window.location.pathname}>{children}</Page>
+    </BrowserRouter>,
   );
 }
-const shown = () => place.querySelector('button')?.textContent;
+const shown = () => screen.place.querySelector('button')?.textContent;
 const click = (text: string) =>
   act(async () => {
-    const found = [...place.querySelectorAll<HTMLElement>('a, button')].find(
+    const found = [...screen.place.querySelectorAll<HTMLElement>('a, button')].find(
       (one) => one.textContent === text || (text === '' && one.tagName === 'BUTTON'),
     );
     found?.click();

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 
 import { act, Activity, StrictMode, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { BehaviorSubject, finalize, Observable } from 'rxjs';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { decodePermissionLists } from '#domain/permissions/permissions.ts';
 import { type Branding, DEFAULT_BRANDING } from '#domain/session/branding.ts';
@@ -15,20 +14,11 @@ import { useSlice } from '#src/shell/live/useSlice.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { PermissionProvider, usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import type { LiveModel } from '#streams/models/state.ts';
+import { setUpScreen } from '#tests/support/screen.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const screen = setUpScreen();
 
-let place: HTMLElement;
-let root: Root;
-beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
-});
-const show = (node: ReactNode) => act(async () => root.render(<StrictMode>{node}</StrictMode>));
+const show = (node: ReactNode) => screen.draw(<StrictMode>{node}</StrictMode>);
 
 describe('useSlice', () => {
   function model() {
@@ -70,13 +60,13 @@ describe('useSlice', () => {
     await act(async () => put({ a: 1, b: 2 }));
     expect(rendered).toHaveBeenCalledTimes(before);
     await act(async () => put({ a: 2, b: 2 }));
-    expect(place.textContent).toBe('2');
+    expect(screen.place.textContent).toBe('2');
 
     await show(page('hidden'));
     expect(watchers()).toBe(0);
     put({ a: 3, b: 2 });
     await show(page('visible'));
-    expect(place.textContent).toBe('3');
+    expect(screen.place.textContent).toBe('3');
     expect(watchers()).toBe(1);
   });
 });
@@ -103,8 +93,8 @@ test('the permission gate draws, hides and locks', async () => {
       <Sound />
     </PermissionProvider>,
   );
-  expect(place.textContent).toBe('新增声音');
-  expect(place.querySelector('button')?.disabled).toBe(true);
+  expect(screen.place.textContent).toBe('新增声音');
+  expect(screen.place.querySelector('button')?.disabled).toBe(true);
 });
 
 describe('login page', () => {
@@ -129,7 +119,7 @@ describe('login page', () => {
     });
   }
   const field = (name: string) => {
-    const input = place.querySelector<HTMLInputElement>(`input[placeholder="${name}"]`);
+    const input = screen.place.querySelector<HTMLInputElement>(`input[placeholder="${name}"]`);
     if (!input) throw new Error(name);
     return input;
   };
@@ -142,7 +132,9 @@ describe('login page', () => {
     });
   const submit = () =>
     act(async () => {
-      place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+      screen.place
+        .querySelector('form')
+        ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     });
   const fill = async () => {
     await type('请输入用户名', ' dispatch1 ');
@@ -157,9 +149,11 @@ describe('login page', () => {
     );
     const year = new Date().getFullYear();
     await show(page(DEFAULT_BRANDING));
-    expect(place.querySelector('h1')?.textContent).toBe('企业级低代码平台');
-    expect(place.querySelector('button[type="submit"]')?.textContent).toBe('登录');
-    expect(place.querySelector('footer')?.textContent).toBe(`Copyright © 2023–${year} 企业级低代码平台`);
+    expect(screen.place.querySelector('h1')?.textContent).toBe('企业级低代码平台');
+    expect(screen.place.querySelector('button[type="submit"]')?.textContent).toBe('登录');
+    expect(screen.place.querySelector('footer')?.textContent).toBe(
+      `Copyright © 2023–${year} 企业级低代码平台`,
+    );
     await show(
       page({
         productName: '云麓湖运营台',
@@ -168,8 +162,10 @@ describe('login page', () => {
         filingNumber: '湘ICP备1号',
       }),
     );
-    expect(place.querySelector('h1')?.textContent).toBe('云麓湖运营台');
-    expect(place.querySelector('footer')?.textContent).toBe(`Copyright © ${year} 云麓湖俱乐部 · 湘ICP备1号`);
+    expect(screen.place.querySelector('h1')?.textContent).toBe('云麓湖运营台');
+    expect(screen.place.querySelector('footer')?.textContent).toBe(
+      `Copyright © ${year} 云麓湖俱乐部 · 湘ICP备1号`,
+    );
   });
 
   test('names what is missing, keeps its place for it, and asks nobody', async () => {
@@ -182,11 +178,11 @@ describe('login page', () => {
         onDone={() => {}}
       />,
     );
-    const lines = place.querySelectorAll('[role="alert"]').length;
+    const lines = screen.place.querySelectorAll('[role="alert"]').length;
     field('请输入密码').focus();
     await submit();
-    expect(place.textContent).toContain('请输入密码');
-    expect(place.querySelectorAll('[role="alert"]')).toHaveLength(lines);
+    expect(screen.place.textContent).toContain('请输入密码');
+    expect(screen.place.querySelectorAll('[role="alert"]')).toHaveLength(lines);
     expect(document.activeElement).toBe(field('请输入用户名'));
     expect(signIn).not.toHaveBeenCalled();
   });
@@ -201,11 +197,11 @@ describe('login page', () => {
         onDone={() => {}}
       />,
     );
-    const before = place.querySelector('img')?.src;
+    const before = screen.place.querySelector('img')?.src;
     await fill();
     await submit();
-    expect(place.textContent).toContain('登录失败 用户名或密码错误');
-    expect(place.querySelector('img')?.src).not.toBe(before);
+    expect(screen.place.textContent).toContain('登录失败 用户名或密码错误');
+    expect(screen.place.querySelector('img')?.src).not.toBe(before);
     expect(field('请输入验证码').value).toBe('');
     expect(field('请输入密码').value).toBe('secret');
   });
@@ -218,7 +214,7 @@ describe('login page', () => {
     await fill();
     field('请输入密码').focus();
     await submit();
-    expect(place.textContent).toContain('登录失败 验证码错误');
+    expect(screen.place.textContent).toContain('登录失败 验证码错误');
     expect(document.activeElement).toBe(field('请输入验证码'));
     expect(field('请输入用户名').value).toBe(' dispatch1 ');
     expect(field('请输入密码').value).toBe('secret');
@@ -236,14 +232,14 @@ describe('login page', () => {
           onDone={() => {}}
         />,
       );
-      const before = place.querySelector('img')?.src;
+      const before = screen.place.querySelector('img')?.src;
       await type('请输入密码', 'secret');
       await act(() => vi.advanceTimersByTimeAsync(60_000));
-      expect(place.querySelector('img')?.src).not.toBe(before);
-      expect(place.textContent).toContain('验证码已自动更新');
+      expect(screen.place.querySelector('img')?.src).not.toBe(before);
+      expect(screen.place.textContent).toContain('验证码已自动更新');
       expect(field('请输入密码').value).toBe('secret');
       await type('请输入验证码', 'a');
-      expect(place.textContent).not.toContain('验证码已自动更新');
+      expect(screen.place.textContent).not.toContain('验证码已自动更新');
     } finally {
       vi.useRealTimers();
     }
@@ -274,6 +270,6 @@ describe('login page', () => {
     await submit();
     expect(signIn.mock.calls[0]?.[0].username).toBe('dispatch1');
     expect(onDone).toHaveBeenCalledTimes(1);
-    expect(place.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled).toBe(true);
+    expect(screen.place.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled).toBe(true);
   });
 });

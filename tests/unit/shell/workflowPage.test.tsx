@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 /** A page of the menu that is a step of a workflow. */
 
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { decodePermissionMenu, listRoutes, type RouteRecord } from '#domain/menu/menu.ts';
@@ -13,8 +11,9 @@ import { TabPane } from '#src/shell/tabs/TabHost.tsx';
 import type { Tab } from '#src/shell/tabs/tabs.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { PermissionProvider, usePermissions } from '#src/widgets/permission/PermissionContext.ts';
+import { setUpScreen } from '#tests/support/screen.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const screen = setUpScreen();
 
 function Page() {
   return (
@@ -46,25 +45,19 @@ async function open(permissionList: unknown): Promise<{ readonly text: string; r
   } as unknown as ConsoleFrame;
   const place = { pathname: '/flow', search: '', hash: '', state: null, key: 'k' };
   const tab = { path: '/flow', route: '/flow', title: '审批', place } as unknown as Tab;
-  const host = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(host);
-  await act(async () =>
-    root.render(
-      <MemoryRouter>
-        <FrameProvider value={frame}>
-          <PermissionProvider value={LISTS}>
-            <TabPane tab={tab} onRefresh={() => {}} onAddress={() => {}} />
-          </PermissionProvider>
-        </FrameProvider>
-      </MemoryRouter>,
-    ),
+  await screen.draw(
+    <MemoryRouter>
+      <FrameProvider value={frame}>
+        <PermissionProvider value={LISTS}>
+          <TabPane tab={tab} onRefresh={() => {}} onAddress={() => {}} />
+        </PermissionProvider>
+      </FrameProvider>
+    </MemoryRouter>,
   );
-  const result = {
-    text: host.querySelector('main')?.textContent ?? '',
-    isLocked: host.querySelector('button')?.disabled === true,
+  return {
+    text: screen.place.querySelector('main')?.textContent ?? '',
+    isLocked: screen.place.querySelector('button')?.disabled === true,
   };
-  await act(async () => root.unmount());
-  return result;
 }
 
 // PERM-36

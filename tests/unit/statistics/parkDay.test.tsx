@@ -3,10 +3,9 @@
 
 import { ConfigProvider } from 'antd';
 import { act, type ComponentType } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { NEVER } from 'rxjs';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { patrolCalls } from '#domain/calls/course.ts';
 import { parkCalls } from '#domain/calls/parks.ts';
 import { priceCalls } from '#domain/calls/prices.ts';
@@ -26,9 +25,8 @@ import { LiveProvider } from '#src/shell/live/LiveContext.ts';
 import { ParkProvider, UserProvider } from '#src/shell/session/SessionContext.ts';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { ServerReads } from '#tests/support/queries.tsx';
+import { setUpScreen } from '#tests/support/screen.ts';
 import { UNSTYLED } from '#tests/support/unstyled.ts';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const NOW_TS = Date.parse('2026-11-22T02:00:00Z');
 const PARK_DAY = '2026-05-04';
@@ -37,17 +35,12 @@ const USER = { id: 'u1', username: 'u', realname: '张三', avatar: null, userTy
 const RIGHTS = ['golf:competition:list', 'golf:statistics:view'];
 const NO_PATROLS = { summary: { items: 0, pass: 0, fix: 0, recheck: 0 }, byItem: [], byHole: [] };
 
-let root: Root;
 let asked: (readonly [path: string, params: Params | undefined])[];
 
 beforeEach(() => {
   asked = [];
-  root = createRoot(document.body.appendChild(document.createElement('div')));
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-});
+const screen = setUpScreen();
 
 const NO_ALARMS = { total: null, figures: {}, countedFrom: null };
 const answers = new Map<string, unknown>([
@@ -73,31 +66,29 @@ async function open(Page: ComponentType, address: string): Promise<void> {
     parks: [PARK],
     now: () => NOW_TS,
   };
-  await act(async () =>
-    root.render(
-      <ConfigProvider theme={UNSTYLED}>
-        <MemoryRouter initialEntries={[address]}>
-          <ServerReads http={http}>
-            <LiveProvider value={{ now: () => NOW_TS, second$: NEVER } as never}>
-              <PermissionProvider
-                value={decodePermissionLists(
-                  RIGHTS.map((action) => ({ type: '1', action })),
-                  [],
-                )}
-              >
-                <UserProvider value={USER}>
-                  <ParkProvider value={{ park: PARK, parks: [PARK], isSettled: true, choose: () => {} }}>
-                    <ResourceEnvironmentProvider value={surroundings as ResourceEnvironment}>
-                      <Page />
-                    </ResourceEnvironmentProvider>
-                  </ParkProvider>
-                </UserProvider>
-              </PermissionProvider>
-            </LiveProvider>
-          </ServerReads>
-        </MemoryRouter>
-      </ConfigProvider>,
-    ),
+  await screen.draw(
+    <ConfigProvider theme={UNSTYLED}>
+      <MemoryRouter initialEntries={[address]}>
+        <ServerReads http={http}>
+          <LiveProvider value={{ now: () => NOW_TS, second$: NEVER } as never}>
+            <PermissionProvider
+              value={decodePermissionLists(
+                RIGHTS.map((action) => ({ type: '1', action })),
+                [],
+              )}
+            >
+              <UserProvider value={USER}>
+                <ParkProvider value={{ park: PARK, parks: [PARK], isSettled: true, choose: () => {} }}>
+                  <ResourceEnvironmentProvider value={surroundings as ResourceEnvironment}>
+                    <Page />
+                  </ResourceEnvironmentProvider>
+                </ParkProvider>
+              </UserProvider>
+            </PermissionProvider>
+          </LiveProvider>
+        </ServerReads>
+      </MemoryRouter>
+    </ConfigProvider>,
   );
 }
 

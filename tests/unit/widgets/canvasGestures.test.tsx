@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 /** What is taken along on a canvas, and what becomes of it. */
 
-import { act, useRef } from 'react';
-import { createRoot } from 'react-dom/client';
+import { useRef } from 'react';
 import { expect, test } from 'vitest';
 import { useCanvasGestures } from '#src/widgets/canvas/useCanvasGestures.ts';
+import { setUpScreen } from '#tests/support/screen.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const screen = setUpScreen();
 
 // BOARD-49
 test.each([
@@ -29,10 +29,8 @@ test.each([
     });
     return <div ref={element} />;
   }
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  await act(async () => root.render(<Canvas />));
-  const canvas = place.firstElementChild as HTMLElement;
+  await screen.draw(<Canvas />);
+  const canvas = screen.place.firstElementChild as HTMLElement;
   canvas.setPointerCapture = () => undefined;
   const send = (type: string, clientX: number) =>
     canvas.dispatchEvent(new PointerEvent(type, { pointerId: 1, button: 0, clientX, clientY: 0 }));
@@ -40,5 +38,4 @@ test.each([
   send('pointermove', 50);
   send(end, 50);
   expect(told).toEqual(expected);
-  await act(async () => root.unmount());
 });

@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatAxis, formatFigure, STATISTICS } from '#domain/statistics/figures.ts';
 import { createChartDrawing } from '#src/features/statistics/drawings.ts';
 import { Chart, type Series } from '#src/widgets/charts/Chart.tsx';
+import { setUpScreen } from '#tests/support/screen.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-let place: HTMLElement;
-let root: Root;
 beforeEach(() => {
   // Nothing has a width here by itself.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
@@ -27,15 +23,12 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
+afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+const screen = setUpScreen();
 
 const SERIES: readonly Series[] = [
   { label: '中位用时', tone: 'primary', values: [1, 2, 3] },
@@ -43,27 +36,25 @@ const SERIES: readonly Series[] = [
   { label: '准时率', tone: 'normal', values: [null, null, null] },
 ];
 const show = (more: Partial<Parameters<typeof Chart>[0]> = {}) =>
-  act(async () =>
-    root.render(
-      <Chart
-        label="打球用时"
-        kind="lines"
-        categories={['04-29', '04-30', '05-01']}
-        series={SERIES}
-        format={String}
-        {...more}
-      />,
-    ),
+  screen.draw(
+    <Chart
+      label="打球用时"
+      kind="lines"
+      categories={['04-29', '04-30', '05-01']}
+      series={SERIES}
+      format={String}
+      {...more}
+    />,
   );
-const lines = () => place.querySelectorAll('svg polyline').length;
+const lines = () => screen.place.querySelectorAll('svg polyline').length;
 const key = (label: string) =>
-  [...place.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(label));
+  [...screen.place.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(label));
 
 // STAT-11
 test('a series without values is not drawn, and the others can be switched off one by one', async () => {
   await show();
   expect(lines()).toBe(2);
-  expect(place.textContent).not.toContain('准时率');
+  expect(screen.place.textContent).not.toContain('准时率');
   await act(async () => key('P90用时')?.click());
   expect(key('P90用时')?.getAttribute('aria-pressed')).toBe('false');
   expect(lines()).toBe(1);
@@ -72,18 +63,18 @@ test('a series without values is not drawn, and the others can be switched off o
 });
 
 test('the day that is not over is marked, also while it is read', async () => {
-  const open = () => place.querySelector('rect[class*="open"]');
+  const open = () => screen.place.querySelector('rect[class*="open"]');
   await show();
   expect(open()).toBeNull();
   await show({ unfinished: 2 });
   expect(open()).not.toBeNull();
-  expect(place.textContent).toContain('尚未结束');
-  const figure = place.querySelector('figure');
+  expect(screen.place.textContent).toContain('尚未结束');
+  const figure = screen.place.querySelector('figure');
   await act(async () => {
     figure?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
   });
-  expect(place.textContent).toContain('04-29');
-  expect(place.textContent).not.toContain('尚未结束');
+  expect(screen.place.textContent).toContain('04-29');
+  expect(screen.place.textContent).not.toContain('尚未结束');
 });
 
 test('today is the day of its figure', () => {

@@ -1,25 +1,15 @@
 // @vitest-environment happy-dom
 
 import { act, Activity, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DraftPageProvider, hasDraft, useDraftOf } from '#src/widgets/draft/drafts.ts';
 import { TypedDraft } from '#src/widgets/draft/TypedDraft.tsx';
 import { useUnloadQuestion } from '#src/widgets/draft/useUnloadQuestion.ts';
+import { setUpScreen } from '#tests/support/screen.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const screen = setUpScreen();
 
-let place: HTMLElement;
-let root: Root;
-beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
-});
-const show = (node: ReactNode) => act(async () => root.render(node));
+const show = (node: ReactNode) => screen.draw(node);
 
 function Form({ isChanged }: { readonly isChanged: boolean }) {
   useDraftOf(() => isChanged);
@@ -84,7 +74,7 @@ test('what was typed into a form without a record is a draft until the form is g
     </TypedDraft>,
   );
   expect(hasDraft()).toBe(false);
-  const field = place.querySelector('input')!;
+  const field = screen.place.querySelector('input')!;
   await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })));
   expect(hasDraft()).toBe(true);
   await show(null);

@@ -2,28 +2,24 @@
 /** A tree of a form that nobody here knows. */
 
 import { App } from 'antd';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import type { Http } from '#src/api/http.ts';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { TreeSelect } from '#src/widgets/tree/TreeSelect.tsx';
+import { setUpScreen } from '#tests/support/screen.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const screen = setUpScreen();
 
 async function draw(result: unknown): Promise<HTMLElement> {
   const http = { get: async () => ({ result, message: '', code: '200' }) } as unknown as Http;
-  const place = document.body.appendChild(document.createElement('div'));
-  await act(async () =>
-    createRoot(place).render(
-      <App>
-        <HttpProvider value={http}>
-          <TreeSelect dict="sys_category,name,id" value="" />
-        </HttpProvider>
-      </App>,
-    ),
+  await screen.draw(
+    <App>
+      <HttpProvider value={http}>
+        <TreeSelect dict="sys_category,name,id" value="" />
+      </HttpProvider>
+    </App>,
   );
-  return place;
+  return screen.place;
 }
 
 // WIDGET-30

@@ -1,38 +1,29 @@
 // @vitest-environment happy-dom
 
 import { act, type ComponentType, Suspense } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { setUpScreen } from '#tests/support/screen.ts';
 
 type Load = () => Promise<{ readonly default: ComponentType<{ readonly name: string }> }>;
 const PART = { default: ({ name }: { readonly name: string }) => <b>{name}</b> };
 
-let place: HTMLElement;
-let root: Root;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('reportError', vi.fn<(error: unknown) => void>());
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
+afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
+const screen = setUpScreen();
 
 async function show(load: Load): Promise<void> {
   const Part = createLazyPart(load);
-  await act(async () =>
-    root.render(
-      <Suspense fallback="…">
-        <Part name="订单" />
-      </Suspense>,
-    ),
+  await screen.draw(
+    <Suspense fallback="…">
+      <Part name="订单" />
+    </Suspense>,
   );
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -42,9 +33,9 @@ test('a part that comes at the second attempt needs nobody to ask for it', async
     .fn<Load>(() => Promise.resolve(PART))
     .mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await show(load);
-  expect(place.textContent).toBe('…');
+  expect(screen.place.textContent).toBe('…');
   await pass(400);
-  expect(place.textContent).toBe('订单');
+  expect(screen.place.textContent).toBe('订单');
   expect(reportError).not.toHaveBeenCalled();
 });
 
@@ -52,17 +43,17 @@ test('a part that cannot be fetched says so, and comes when it is asked for agai
   const load = vi.fn<Load>(() => Promise.reject(new TypeError('Failed to fetch')));
   await show(load);
   await pass(2_000);
-  expect(place.querySelector('[role="alert"]')?.textContent).toContain('没有加载成功');
+  expect(screen.place.querySelector('[role="alert"]')?.textContent).toContain('没有加载成功');
   expect(reportError).toHaveBeenCalledTimes(1);
   const retry = () =>
     act(async () => {
-      [...place.querySelectorAll('button')].find(({ textContent }) => textContent === '重试')?.click();
+      [...screen.place.querySelectorAll('button')].find(({ textContent }) => textContent === '重试')?.click();
     });
   await retry();
   await pass(2_000);
-  expect(place.querySelector('[role="alert"]')).not.toBeNull();
+  expect(screen.place.querySelector('[role="alert"]')).not.toBeNull();
   load.mockResolvedValue(PART);
   await retry();
   await pass(0);
-  expect(place.textContent).toBe('订单');
+  expect(screen.place.textContent).toBe('订单');
 });

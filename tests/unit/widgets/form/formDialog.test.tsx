@@ -3,11 +3,9 @@
 
 import { App, Form, Input } from 'antd';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { setUpScreen } from '#tests/support/screen.ts';
 
 interface Values {
   readonly name: string;
@@ -20,15 +18,10 @@ const calls = {
   refuse: vi.fn<(why: string | null) => void>(),
 };
 
-let root: Root;
 beforeEach(() => {
   for (const call of Object.values(calls)) call.mockClear();
-  root = createRoot(document.body.appendChild(document.createElement('div')));
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-});
+const screen = setUpScreen();
 
 interface Shown {
   readonly isSending?: boolean;
@@ -37,24 +30,22 @@ interface Shown {
 }
 
 const show = ({ isSending = false, refusal = null, isReadOnly = false }: Shown = {}) =>
-  act(async () =>
-    root.render(
-      <App>
-        <FormDialog<Values>
-          title="编辑"
-          start={{ name: '东场' }}
-          refusedFields={REFUSED}
-          sending={{ isSending, refusal, refuse: calls.refuse }}
-          isReadOnly={isReadOnly}
-          onClose={calls.onClose}
-          onSave={calls.onSave}
-        >
-          <Form.Item name="name" label="名称" rules={[{ required: true, message: '请输入名称' }]}>
-            <Input />
-          </Form.Item>
-        </FormDialog>
-      </App>,
-    ),
+  screen.draw(
+    <App>
+      <FormDialog<Values>
+        title="编辑"
+        start={{ name: '东场' }}
+        refusedFields={REFUSED}
+        sending={{ isSending, refusal, refuse: calls.refuse }}
+        isReadOnly={isReadOnly}
+        onClose={calls.onClose}
+        onSave={calls.onSave}
+      >
+        <Form.Item name="name" label="名称" rules={[{ required: true, message: '请输入名称' }]}>
+          <Input />
+        </Form.Item>
+      </FormDialog>
+    </App>,
   );
 
 const type = (words: string) =>
