@@ -1,7 +1,7 @@
 /** What the examples read: invented counts, and the menu level by level (EXAMPLE-03). */
 
 import { type TSchema, Type } from 'typebox';
-import { defineCall, type ReplyOf } from './call.ts';
+import { defineCall } from './call.ts';
 import { Nullable, Paging, TextsOf } from './schemas.ts';
 
 const SAMPLES = 'sample';
@@ -101,10 +101,6 @@ export const sampleCalls = {
     reply: Answer(Type.Array(Permission)),
   }),
 };
-
-type SamplePage = ReplyOf<typeof sampleCalls.listRoles>['result'];
-export type SampleRole = SamplePage['data'][number];
-export type SampleAction = SampleRole['permissions'][number]['actionEntitySet'][number];
 
 export const menuLevelCalls = {
   /** Below an entry, or the roots. */

@@ -2,7 +2,7 @@
 
 import { ExampleOrderType } from '../codes/system.ts';
 import { PATTERNS } from '../validation/patterns.ts';
-import { describeEntity, type RowOf } from './describe.ts';
+import { describeEntity } from './describe.ts';
 import { choice, moment, money, paragraph, reference, section, text, whole } from './shorthand.ts';
 
 export const exampleOrder = describeEntity({
@@ -89,5 +89,3 @@ export const exampleTicket = describeEntity({
     whole('orderNum', '排序', { min: 1, max: 500 }),
   ],
 });
-
-export type ExampleOrderRow = RowOf<typeof exampleOrder>;

@@ -1,6 +1,7 @@
-/** What the example pages work on beside records of the engine: the menu as a tree that is read level by level, and samples. */
+/** What the example pages read beside records: the menu as a tree, level by level, and samples. */
 
 import type { FastifyPluginAsync } from 'fastify';
+import type { ReplyOf } from '#domain/calls/call.ts';
 import { describeSampleCounts, menuLevelCalls, sampleCalls } from '#domain/calls/samples.ts';
 import { TOP_NODE } from '#domain/codes/platform.ts';
 import type { Db } from '../database/schema.ts';
@@ -20,10 +21,7 @@ export const registerExamples: FastifyPluginAsync = async (app) => {
     succeed(await listMenuLevel(app.db, id === TOP_NODE ? null : id)),
   );
   // Invented figures are for trying things out: a server of a club shows none (EXAMPLE-03).
-  if (app.settings.isDemo) await registerSamples(app, {});
-};
-
-const registerSamples: FastifyPluginAsync = async (app) => {
+  if (!app.settings.isDemo) return;
   app.serve(sampleCalls.listUsers, async ({ query }) => answerPage(SAMPLE_USERS, query));
   app.serve(sampleCalls.listRoles, async ({ query }) => answerPage(SAMPLE_ROLES, query));
   app.serve(sampleCalls.listPermissions, async ({ query }) => answerPage(SAMPLE_PERMISSIONS, query));
@@ -33,17 +31,8 @@ const registerSamples: FastifyPluginAsync = async (app) => {
   app.serve(sampleCalls.listAllPermissions, async () => answerSample(SAMPLE_PERMISSIONS));
 };
 
-/** A node of `/mock/api/asynTreeList`. */
-interface TreeNode {
-  readonly id: string;
-  readonly name: string;
-  readonly component: string | null;
-  readonly orderNum: number | null;
-  readonly hasChildren: boolean;
-}
-
 /** Menu entries and buttons below one of them. @param parentId `null` = the roots */
-async function listMenuLevel(db: Db, parentId: string | null): Promise<readonly TreeNode[]> {
+async function listMenuLevel(db: Db, parentId: string | null): Promise<ReplyOf<typeof menuLevelCalls.list>> {
   const level = db
     .selectFrom('sysPermission as entry')
     .select(['id', 'name', 'component', 'sortNo'])
@@ -60,7 +49,7 @@ async function listMenuLevel(db: Db, parentId: string | null): Promise<readonly 
     )
     .where('delFlag', '=', 0)
     .where('parentId', parentId === null ? 'is' : '=', parentId)
-    // Buttons without a page are nobody's children.
+    // A button without a page is no root.
     .where((eb) => (parentId === null ? eb('menuType', '!=', 2) : eb.lit(true)))
     .orderBy('sortNo')
     .orderBy('id');

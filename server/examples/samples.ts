@@ -2,7 +2,6 @@
 
 import { readPageRequest } from '../http/envelope.ts';
 
-type PageQuery = Parameters<typeof readPageRequest>[0];
 const ACTIONS = [
   { action: 'add', describe: '新增' },
   { action: 'query', describe: '查询' },
@@ -22,11 +21,12 @@ const AREAS = [
 ] as const;
 
 const ROLES = [
-  ['admin', '管理员', '拥有所有权限', '林一'],
-  ['manager', '经理', '管理一个球场', '周敏'],
-  ['dispatch', '调度', '安排开球与球童', '陈伟'],
-  ['viewer', '访客', '只能查看', '黄志强'],
+  ['admin', '管理员', '拥有所有权限'],
+  ['manager', '经理', '管理一个球场'],
+  ['dispatch', '调度', '安排开球与球童'],
+  ['viewer', '访客', '只能查看'],
 ] as const;
+const HOLDERS = ['林一', '周敏', '陈伟', '黄志强'];
 
 const NORMAL = 1;
 const DAY = '2026-05-01';
@@ -39,29 +39,25 @@ export const SAMPLE_PERMISSIONS = AREAS.map(([id, name], index) => ({
   actionData: JSON.stringify(ACTIONS.slice(0, ACTIONS.length - index)),
 }));
 
-const holders = ROLES.map(([id, name, describe, holder], place) => ({
-  holder,
-  role: {
-    id,
-    name,
-    describe,
-    status: NORMAL,
-    creatorId: 'system',
-    createTime: `${DAY} 09:00:00`,
-    permissions: AREAS.map(([permissionId, permissionName]) => ({
-      roleId: id,
-      permissionId,
-      permissionName,
-      actionEntitySet: ACTIONS.slice(0, ACTIONS.length - place),
-    })),
-  },
+export const SAMPLE_ROLES = ROLES.map(([id, name, describe], place) => ({
+  id,
+  name,
+  describe,
+  status: NORMAL,
+  creatorId: 'system',
+  createTime: `${DAY} 09:00:00`,
+  permissions: AREAS.map(([permissionId, permissionName]) => ({
+    roleId: id,
+    permissionId,
+    permissionName,
+    actionEntitySet: ACTIONS.slice(0, ACTIONS.length - place),
+  })),
 }));
 
-export const SAMPLE_ROLES = holders.map(({ role }) => role);
-
-export const SAMPLE_USERS = holders.map(({ holder, role }, index) => ({
+/** One holder of each role. */
+export const SAMPLE_USERS = SAMPLE_ROLES.map((role, index) => ({
   id: String(index + 1),
-  name: holder,
+  name: HOLDERS[index] ?? '',
   username: role.id,
   status: NORMAL,
   createTime: role.createTime,
@@ -84,7 +80,7 @@ export const SAMPLE_SERVICES = Array.from({ length: 57 }, (_, index) => ({
 export const answerSample = <T>(result: T) => ({ message: '', status: 200, timestamp: Date.now(), result });
 
 /** @param query the page, from 1 */
-export function answerPage<R>(rows: readonly R[], query: PageQuery) {
+export function answerPage<R>(rows: readonly R[], query: Parameters<typeof readPageRequest>[0]) {
   const { pageNo, pageSize, offset } = readPageRequest(query);
   return answerSample({
     data: rows.slice(offset, offset + pageSize),

@@ -10,7 +10,7 @@ const items: PageSource = createRecordPage('exampleItem');
 const liveReload: PageSource = () => import('#src/features/examples/grid/LiveReload.tsx');
 const orders: PageSource = () => import('#src/features/examples/orders/OrderMainList.tsx');
 const totals: PageSource = () => import('#src/features/examples/grid/Totals.tsx');
-const widgets: PageSource = () => import('#src/features/examples/WidgetGallery.tsx');
+const widgets: PageSource = () => import('#src/features/examples/specimens/WidgetGallery.tsx');
 
 export const EXAMPLE_SOURCES: Readonly<Record<string, PageSource>> = {
   'examples/form/BasicForm': widgets,

@@ -24,6 +24,7 @@ test.describe('types of cells', () => {
   rowWalk(() => world.page);
 });
 test.describe('files in cells', () => files(here));
+// GRID-15
 test.describe('around the table', () => around(here));
 test.describe('trees', () => trees(here));
 test.describe('two people at one table', () => liveRows(here));

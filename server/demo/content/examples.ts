@@ -7,26 +7,10 @@ import { type IdKind, createSimulationId } from '../../park/basis/ids.ts';
 import type { Stream } from '../../world/basis/random.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 
-const GOODS = [
-  '高尔夫球',
-  '球钉',
-  '手套',
-  '球标',
-  '毛巾',
-  '遮阳伞',
-  '球帽',
-  '练习杆',
-  '球包',
-  '雨衣',
-] as const;
+const GOODS = '高尔夫球 球钉 手套 球标 毛巾 遮阳伞 球帽 练习杆 球包 雨衣'.split(' ');
 const MAKERS = ['云麓', '翠谷', '海岸', '松间', '晨露'] as const;
-const SKILLS = [
-  CaddieSkill.readingGreens,
-  `${CaddieSkill.readingGreens},${CaddieSkill.keepingScore}`,
-  `${CaddieSkill.keepingScore},${CaddieSkill.competitions}`,
-  CaddieSkill.carryingTwoBags,
-  '',
-] as const;
+const { readingGreens, keepingScore, competitions } = CaddieSkill;
+const SKILLS = [readingGreens, `${readingGreens},${keepingScore}`, `${keepingScore},${competitions}`, ''];
 const LANGUAGES = ['zh', 'yue', 'en', 'ko', 'ja'] as const;
 const GUESTS = [
   ['陈伟', Sex.male, '440301199001011234', '13812345678'],

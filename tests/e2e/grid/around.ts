@@ -218,6 +218,31 @@ export function around(here: () => World): void {
     await expect(foot.first()).not.toHaveText(before);
   });
 
+  // GRID-15
+  test('an order is not sent while a row of one of its tables is wrong', async () => {
+    await open('/jeecg/orderMain', '订单');
+    await page
+      .getByRole('button', { name: /新\s*增/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: '新增示例订单' });
+    await dialog.getByLabel('订单号').fill('ZZ-GRID-15');
+    const tickets = dialog.getByRole('region', { name: '机票信息' });
+    await tickets.getByRole('button', { name: /新增$/ }).click();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await dialog.getByRole('button', { name: /确\s*定/ }).click();
+    await expect(tickets.getByText(/第1行航班号/)).toBeVisible();
+    await expect(tickets.locator('[role=gridcell][data-key=ticketCode]').first()).toBeInViewport();
+    expect(sent.filter((url) => url.includes('/test/jeecgOrderMain/add'))).toEqual([]);
+    await tickets.locator('[role=gridcell][data-key=ticketCode]').first().click();
+    await page.keyboard.type('CZ3101');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: /确\s*定/ }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('添加成功！').first()).toBeVisible();
+  });
+
   test('an order opens below its row, over the table, and as a whole @full', async () => {
     await open('/jeecg/orderMain', '订单');
     await lead('订单', 0, 'expand').click();

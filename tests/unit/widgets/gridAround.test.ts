@@ -11,7 +11,6 @@ import {
   filterAllowedColumns,
   findExcludedCodes,
 } from '#src/grid/around/authPrefix.ts';
-import { TableInvalid, validateTables } from '#src/grid/around/groups.ts';
 import { computePull } from '#src/grid/around/handleDrag.ts';
 import { listColumnChain, LinkedOptions } from '#src/grid/around/linkedOptions.ts';
 import { placeSubTable } from '#src/grid/around/placement.ts';
@@ -287,31 +286,4 @@ it('a click edits, or opens details, or the sub-table, or chooses: the first tha
   expect(getRowClick({ ...all, clickRowShowSubForm: false }, { showDetails: false }, false)).toBe('details');
   expect(getRowClick(bare, { showDetails: true }, false)).toBe('select');
   expect(getRowClick({ ...bare, clickSelectRow: false }, { showDetails: false }, false)).toBe('nothing');
-});
-
-describe('a group of tables', () => {
-  const errMap = { name: ['名称不能为空'] };
-  const group = (fails: readonly boolean[], asked: number[] = []) =>
-    fails.map((isBad, index) => ({
-      paneKey: `tab${index}`,
-      handle: {
-        validateTable: () => {
-          asked.push(index);
-          return Promise.resolve(isBad ? errMap : null);
-        },
-        resetScrollTop: () => {},
-      },
-    }));
-
-  // GRID-15
-  it('stops at the first that fails and opens its tab', async () => {
-    const asked: number[] = [];
-    const shown: string[] = [];
-    const failure = await validateTables(group([false, true, true], asked), (key) => shown.push(key)).catch(
-      (error: unknown) => error,
-    );
-    expect(failure).toBeInstanceOf(TableInvalid);
-    expect(failure).toMatchObject({ index: 1, paneKey: 'tab1', errMap, message: '名称不能为空' });
-    expect([asked, shown]).toEqual([[0, 1], ['tab1']]);
-  });
 });

@@ -26,6 +26,7 @@ const createSeries = (label: string, tone: Series['tone'], values: readonly numb
 const MEMBERS = createSeries('会员', 'primary', [42, 38, 51, 47, 66, 92, 88]);
 const VISITORS = createSeries('嘉宾', 'normal', [18, 22, 16, 25, 41, 63, 57]);
 const GROUP_GUESTS = createSeries('团队', 'watch', [8, 0, 12, 4, 16, 20, 12]);
+const ALL = [MEMBERS, VISITORS, GROUP_GUESTS];
 
 const BOOKING_CHANNELS = [
   { item: '小程序', count: 318 },
@@ -62,21 +63,9 @@ const draw = (label: string, kind: ChartKind, series: readonly Series[], height 
 
 const CHARTS: readonly { readonly key: string; readonly label: string; readonly chart: ReactNode }[] = [
   { key: 'bar', label: '柱状图', chart: draw('每日会员', 'bars', [MEMBERS]) },
-  {
-    key: 'multiBar',
-    label: '多列柱状图',
-    chart: draw('每日来客', 'bars', [MEMBERS, VISITORS, GROUP_GUESTS]),
-  },
-  {
-    key: 'stack',
-    label: '堆叠柱状图',
-    chart: draw('每日来客合计', 'stack', [MEMBERS, VISITORS, GROUP_GUESTS]),
-  },
-  {
-    key: 'line',
-    label: '多行折线图',
-    chart: draw('每日来客走势', 'lines', [MEMBERS, VISITORS, GROUP_GUESTS]),
-  },
+  { key: 'multiBar', label: '多列柱状图', chart: draw('每日来客', 'bars', ALL) },
+  { key: 'stack', label: '堆叠柱状图', chart: draw('每日来客合计', 'stack', ALL) },
+  { key: 'line', label: '多行折线图', chart: draw('每日来客走势', 'lines', ALL) },
   { key: 'area', label: '面积图', chart: draw('每日会员面积', 'areas', [MEMBERS]) },
   { key: 'pie', label: '饼图', chart: <PieChart label="预订渠道" parts={BOOKING_CHANNELS} size={320} /> },
   {

@@ -2,14 +2,14 @@
 
 import { App, Button, Rate, Segmented } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
-import { exampleItem } from '#domain/entities/exampleItem.ts';
+import { exampleItem, type ExampleItemRow } from '#domain/entities/exampleItem.ts';
 import type { GridHandle, GridProps, GridSize, SentRow } from '#src/grid/contract/props.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
+import { ALL_COLUMNS, ORIGIN, REQUIRED_COLUMNS } from '../columns.ts';
 import { LabelledSwitch, LiveValue } from '../parts.tsx';
-import { useItems } from '../useItems.ts';
-import { ALL_COLUMNS, ORIGIN, REQUIRED_COLUMNS } from './itemColumns.ts';
+import { type RecordList, useRecordPage } from '../useRecordPage.ts';
 import { buildWrites } from './saveRows.ts';
 
 const SIZES: readonly { readonly value: GridSize; readonly label: string }[] = [
@@ -18,8 +18,9 @@ const SIZES: readonly { readonly value: GridSize; readonly label: string }[] = [
   { value: 'mini', label: '迷你' },
   { value: 'tiny', label: '极小' },
 ];
-const MORE = 1_000;
-
+const TOOLBAR: NonNullable<GridProps['toolbarConfig']> = {
+  btns: ['add', 'save', 'remove', 'clearSelection'],
+};
 const SLOTS: NonNullable<GridProps['slots']> = {
   stars: ({ value, isDisabled, set }) => (
     <Rate value={Number(value) || 0} disabled={isDisabled} onChange={set} aria-label="评级" />
@@ -27,7 +28,7 @@ const SLOTS: NonNullable<GridProps['slots']> = {
 };
 
 export default function GridDemo() {
-  const items = useItems();
+  const items = useRecordPage(exampleItem, 'orderNum');
   const { rows, isLoading, reload } = items;
   const grid = useRef<GridHandle>(null);
   const [size, setSize] = useState<GridSize>('medium');
@@ -35,7 +36,6 @@ export default function GridDemo() {
   const [alwaysEdit, editAlways] = useState(false);
   const [allRequired, requireAll] = useState(false);
   const [taken, setTaken] = useState<readonly SentRow[] | null>(null);
-
   const { isSending, save } = useItemSaving(grid, items);
 
   return (
@@ -79,14 +79,10 @@ export default function GridDemo() {
   );
 }
 
-const TOOLBAR: NonNullable<GridProps['toolbarConfig']> = {
-  btns: ['add', 'save', 'remove', 'clearSelection'],
-};
-
 /** Saves what was added, changed and taken out, once every cell is right. */
 function useItemSaving(
   grid: RefObject<GridHandle | null>,
-  { api, rows, reload }: ReturnType<typeof useItems>,
+  { api, rows, reload }: RecordList<typeof exampleItem>,
 ) {
   const { message } = App.useApp();
   const { isSending, submit } = useSending(undefined, 'toast');
@@ -112,9 +108,11 @@ function useItemSaving(
   return { isSending, save };
 }
 
+const MORE = 1_000;
+
 interface ButtonsProps {
   readonly grid: RefObject<GridHandle | null>;
-  readonly rows: ReturnType<typeof useItems>['rows'];
+  readonly rows: readonly ExampleItemRow[];
   readonly size: GridSize;
   onTaken(rows: readonly SentRow[] | null): void;
   onReload(): void;
@@ -129,7 +127,6 @@ function TableButtons({ grid, rows, size, onTaken, onReload }: ButtonsProps) {
     else void message.warning(`有${error}个单元格未通过验证`);
   }
 
-  const buttons = size === 'medium' ? 'middle' : 'small';
   const addMany = (): void =>
     grid.current?.loadNewData(
       Array.from({ length: MORE }, (_, index) => ({
@@ -139,20 +136,15 @@ function TableButtons({ grid, rows, size, onTaken, onReload }: ButtonsProps) {
       })),
     );
 
-  return (
-    <>
-      <Button size={buttons} onClick={() => void validate()}>
-        验证
-      </Button>
-      <Button size={buttons} onClick={() => onTaken(grid.current?.getTableData() ?? null)}>
-        取值
-      </Button>
-      <Button size={buttons} onClick={addMany}>
-        载入1000行
-      </Button>
-      <Button size={buttons} onClick={onReload}>
-        重新读取
-      </Button>
-    </>
-  );
+  const buttons = [
+    ['验证', () => void validate()],
+    ['取值', () => onTaken(grid.current?.getTableData() ?? null)],
+    ['载入1000行', addMany],
+    ['重新读取', onReload],
+  ] as const;
+  return buttons.map(([text, run]) => (
+    <Button key={text} size={size === 'medium' ? 'middle' : 'small'} onClick={run}>
+      {text}
+    </Button>
+  ));
 }

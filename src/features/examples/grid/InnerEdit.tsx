@@ -1,30 +1,28 @@
 /** 示例 › 行内编辑: cells are saved as they change, new rows once they are sound, removed rows after the server agreed. */
 
-import { App } from 'antd';
 import { useRef } from 'react';
-import { ApiError } from '#src/api/http.ts';
+import { exampleItem } from '#domain/entities/exampleItem.ts';
 import type { GridHandle, GridProps } from '#src/grid/contract/props.ts';
 import { Grid } from '#src/grid/Grid.tsx';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
-import { useItems } from '../useItems.ts';
-import { COUNTED_COLUMNS } from './itemColumns.ts';
+import { COUNTED_COLUMNS } from '../columns.ts';
+import { useRecordPage } from '../useRecordPage.ts';
 import { useImmediateSave } from './useImmediateSave.ts';
 
 export default function InnerEdit() {
-  const { message } = App.useApp();
-  const { api, rows, isLoading } = useItems();
+  const { api, rows, isLoading } = useRecordPage(exampleItem, 'orderNum');
   const grid = useRef<GridHandle>(null);
   const save = useImmediateSave(api, grid);
 
-  const remove: NonNullable<GridProps['onRemove']> = ({ deleteRows, confirmRemove }) => {
-    api.removeAll(deleteRows.map(({ id }) => id)).then(
-      (words) => {
-        confirmRemove();
-        void message.success(words);
-      },
-      (error: unknown) => void message.warning(error instanceof ApiError ? error.message : '删除失败'),
-    );
-  };
+  const { submit } = useSending(undefined, 'toast');
+
+  const remove: NonNullable<GridProps['onRemove']> = ({ deleteRows, confirmRemove }) =>
+    void submit(async () => {
+      const words = await api.removeAll(deleteRows.map(({ id }) => id));
+      confirmRemove();
+      return words;
+    });
 
   return (
     <PageBody title="行内编辑">

@@ -6,13 +6,13 @@ import type { GridHandle } from '#src/grid/contract/props.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import { useReadAgain } from '#src/grid/live/TableSyncContext.ts';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
+import { LIVE_COLUMNS } from '../columns.ts';
 import { LabelledSwitch } from '../parts.tsx';
-import { useItems } from '../useItems.ts';
-import { LIVE_COLUMNS } from './itemColumns.ts';
+import { useRecordPage } from '../useRecordPage.ts';
 import { useImmediateSave } from './useImmediateSave.ts';
 
 export default function LiveReload() {
-  const { api, rows, isLoading, reload } = useItems();
+  const { api, rows, isLoading, reload } = useRecordPage(exampleItem, 'orderNum');
   const grid = useRef<GridHandle>(null);
   const [effect, setEffect] = useState(true);
   const save = useImmediateSave(api, grid);

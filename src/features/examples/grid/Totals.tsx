@@ -5,13 +5,13 @@ import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
+import { COUNTED_COLUMNS } from '../columns.ts';
 import styles from '../examples.module.css';
-import { useItems } from '../useItems.ts';
-import { COUNTED_COLUMNS } from './itemColumns.ts';
+import { useRecordPage } from '../useRecordPage.ts';
 
 export default function Totals() {
   const [page, setPage] = useState({ current: 1, pageSize: 10 });
-  const { api, rows, total, isLoading } = useItems(page.current, page.pageSize);
+  const { api, rows, total, isLoading } = useRecordPage(exampleItem, 'orderNum', page);
   const { data: count } = useAnnouncedQuery({
     queryKey: [exampleItem.name, 'listCount'],
     queryFn: ({ signal }) => api.count({}, signal),
@@ -21,12 +21,10 @@ export default function Totals() {
     <PageBody
       title="合计"
       extra={
-        <>
-          <span className={styles.sums} aria-live="polite">
-            <span>全部 {total} 项</span>
-            <span>数量合计 {quantity}</span>
-          </span>
-        </>
+        <span className={styles.sums} aria-live="polite">
+          <span>全部 {total} 项</span>
+          <span>数量合计 {quantity}</span>
+        </span>
       }
     >
       <Grid

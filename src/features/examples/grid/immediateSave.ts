@@ -14,25 +14,25 @@ export interface ImmediateSave {
 
 /** @returns to be called with each cell that changed */
 export function createImmediateSave(save: ImmediateSave): (id: string, key: string) => void {
-  const changed = new Map<string, Set<string>>();
+  const unsaved = new Map<string, ReadonlySet<string>>();
   const running = new Set<string>();
+  const note = (id: string, keys: Iterable<string>): void => {
+    unsaved.set(id, new Set([...(unsaved.get(id) ?? []), ...keys]));
+  };
 
   async function run(id: string): Promise<void> {
     running.add(id);
     try {
-      for (let keys = changed.get(id); keys !== undefined; keys = changed.get(id)) {
-        changed.delete(id);
+      for (let keys = unsaved.get(id); keys !== undefined; keys = unsaved.get(id)) {
+        unsaved.delete(id);
         const row = await save.ready(id);
-        if (row === null) {
-          // Not lost: the cell that makes it whole sends these too.
-          if (!changed.has(id)) {
-            unsaved.set(id, keys);
-            return;
-          }
-          for (const key of keys) changed.get(id)?.add(key);
-          continue;
+        if (row !== null) await save.write(row, [...keys]);
+        else {
+          // Kept for the next change of the row, which may have come meanwhile.
+          const isChanged = unsaved.has(id);
+          note(id, keys);
+          if (!isChanged) return;
         }
-        await save.write(row, [...keys]);
       }
     } catch (error) {
       save.failed(id, error);
@@ -40,12 +40,9 @@ export function createImmediateSave(save: ImmediateSave): (id: string, key: stri
       running.delete(id);
     }
   }
-  const unsaved = new Map<string, Set<string>>();
 
   return (id, key) => {
-    const keys = changed.get(id) ?? unsaved.get(id) ?? new Set();
-    unsaved.delete(id);
-    changed.set(id, keys.add(key));
+    note(id, [key]);
     if (!running.has(id)) void run(id);
   };
 }

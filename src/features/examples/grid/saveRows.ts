@@ -14,27 +14,28 @@ export interface Writes {
 
 /**
  * @param now all rows of the table, new ones without id
- * @param gone rows that were removed
+ * @param removed rows that were taken out
  */
 export function buildWrites(
   entity: EntityDescription,
   read: readonly AnyRow[],
   now: readonly SentRow[],
-  gone: readonly SentRow[],
+  removed: readonly SentRow[],
 ): Writes {
   const before = new Map(read.map((row) => [row.id, row]));
   const added: Values[] = [];
   const edited: Writes['edited'][number][] = [];
   for (const row of now) {
-    const known = typeof row.id === 'string' ? before.get(row.id) : undefined;
-    if (known === undefined) {
-      added.push(toWrittenValues(entity, row));
-      continue;
+    const values = toWrittenValues(entity, row);
+    const known = before.get(String(row.id));
+    if (known === undefined) added.push(values);
+    else {
+      const changed = Object.entries(values).filter(([name, value]) => !isSame(known[name], value));
+      if (changed.length > 0)
+        edited.push({ id: known.id, rev: known.rev, values: Object.fromEntries(changed) });
     }
-    const values = changesOf(entity, known, row);
-    if (Object.keys(values).length > 0) edited.push({ id: known.id, rev: known.rev, values });
   }
-  return { added, edited, removed: gone.map(({ id }) => String(id)) };
+  return { added, edited, removed: removed.map(({ id }) => String(id)) };
 }
 
 /** What people write of a row, as it goes over the wire. */
@@ -44,13 +45,5 @@ export function toWrittenValues(entity: EntityDescription, row: SentRow): Values
   );
 }
 
-function changesOf(entity: EntityDescription, before: AnyRow, row: SentRow): Values {
-  return Object.fromEntries(
-    Object.entries(toWrittenValues(entity, row)).filter(([name, value]) => !isSame(before[name], value)),
-  );
-}
-
-/** A cell that holds nothing holds `''`, a record `null`. */
-function isSame(before: unknown, value: unknown): boolean {
-  return (before ?? '') === (value ?? '');
-}
+/** An empty cell holds `''`, an empty field of a record `null`. */
+const isSame = (before: unknown, value: unknown): boolean => (before ?? '') === (value ?? '');

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { type RefObject, useMemo } from 'react';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
+import type { GridRow } from '#domain/grid/column.ts';
 import { ApiError } from '#src/api/http.ts';
 import { queryRecord } from '#src/api/records.ts';
 import type { GridHandle, ValueChange } from '#src/grid/contract/props.ts';
@@ -31,20 +32,23 @@ export function useImmediateSave(
       async write(row, keys) {
         const table = grid.current;
         if (table === null) return;
-        if (table.getIfRowById(row.id).isNew) {
-          const added = await addNew(api, table, row.id);
-          if (added !== null) sendUpdatedRow(table, added);
+        const { id: tableId, rev } = row;
+        const values = toWrittenValues(exampleItem, row);
+        if (!table.getIfRowById(tableId).isNew) {
+          await api.edit(
+            tableId,
+            Number(rev),
+            Object.fromEntries(keys.map((key) => [key, values[key] ?? ''])),
+          );
+          const now = table.getIfRowById(tableId).row;
+          if (now !== null) pushSaved(table, { ...now, rev: Number(rev) + 1 });
           return;
         }
-        const all = toWrittenValues(exampleItem, row);
-        const { rev: readRev } = row;
-        const rev = Number(readRev);
-        await api.edit(row.id, rev, Object.fromEntries(keys.map((key) => [key, all[key] ?? ''])));
-        const now = table.getIfRowById(row.id).row;
-        if (now === null) return;
-        const savedRow = { ...now, rev: rev + 1 };
-        table.pushRows(savedRow);
-        sendUpdatedRow(table, savedRow);
+        const { addedId } = await api.addRecord(values);
+        if (addedId === null) return;
+        const added = await queries.fetchQuery(queryRecord(http, exampleItem, addedId));
+        table.removeRows(tableId);
+        pushSaved(table, added, table.getTableData().length);
       },
       failed(id, error) {
         void message.warning(error instanceof ApiError ? error.message : '保存失败');
@@ -61,20 +65,9 @@ export function useImmediateSave(
   }, [api, grid, http, message, queries]);
 }
 
-/** A new row gets the id and the revision of its record, at its place. */
-async function addNew(api: ResourceApi, table: GridHandle, temporaryId: string) {
-  const { row } = table.getIfRowById(temporaryId);
-  if (row === null) return null;
-  await api.add(toWrittenValues(exampleItem, row));
-  const { itemCode } = row;
-  const { records } = await api.list(
-    { itemCode: String(itemCode), pageNo: 1, pageSize: 1 },
-    new AbortController().signal,
-  );
-  const [record] = records;
-  const place = table.getTableData().length;
-  if (record === undefined) return null;
-  table.removeRows(temporaryId);
-  table.pushRows(record, { index: place - 1 });
-  return table.getIfRowById(record.id).row;
+/** Shows a row as it is stored now, here and to the others. @param index place of a row that was not there */
+function pushSaved(table: GridHandle, row: GridRow, index?: number): void {
+  table.pushRows(row, index === undefined ? {} : { index });
+  const { row: saved } = table.getIfRowById(row.id);
+  if (saved !== null) sendUpdatedRow(table, saved);
 }

@@ -1,22 +1,24 @@
-/** 示例 › 一对多: orders, each written together with its customers and tickets. */
+/** 示例 › 一对多: orders, each written together with its customers and tickets (GRID-15). */
 
-import { App, Button, Descriptions } from 'antd';
-import { useRef, useState } from 'react';
+import { Button, Descriptions } from 'antd';
+import { useState } from 'react';
+import { describeChildrenCall } from '#domain/calls/recordCalls.ts';
+import { exampleCustomer, exampleOrder } from '#domain/entities/exampleOrder.ts';
 import { toCellText } from '#domain/grid/values.ts';
-import { ApiError } from '#src/api/http.ts';
-import type { GridHandle, GridProps } from '#src/grid/contract/props.ts';
+import type { GridProps } from '#src/grid/contract/props.ts';
 import { Grid } from '#src/grid/Grid.tsx';
+import { useChoices } from '#src/resource/choices.ts';
+import { useRecordDialog } from '#src/resource/page/useRecordDialog.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
-import { CUSTOMER_COLUMNS, ORDER_COLUMNS } from './orderColumns.ts';
-import { OrderDialog } from './OrderDialog.tsx';
-import { useOrder, useOrders } from './useOrders.ts';
+import { CUSTOMER_COLUMNS, ORDER_COLUMNS } from '../columns.ts';
+import { useRecordPage } from '../useRecordPage.ts';
 
-type Open = { readonly id: string | null } | null;
-
-const linesOf: NonNullable<GridProps['expandContent']> = ({ id }) => <OrderLines id={id} />;
-const subOf: NonNullable<GridProps['subForm']> = ({ row }) => <OrderLines id={row.id} />;
-const mainOf: NonNullable<GridProps['mainForm']> = ({ row }) => (
+const drawLines: NonNullable<GridProps['expandContent']> = ({ id }) => <OrderLines id={id} />;
+const drawSubForm: NonNullable<GridProps['subForm']> = ({ row }) => <OrderLines id={row.id} />;
+const drawMainForm: NonNullable<GridProps['mainForm']> = ({ row }) => (
   <Descriptions
     size="small"
     items={ORDER_COLUMNS.filter(({ dictCode }) => dictCode === undefined).map(({ key, title }) => ({
@@ -28,35 +30,40 @@ const mainOf: NonNullable<GridProps['mainForm']> = ({ row }) => (
 );
 
 export default function OrderMainList() {
-  const { message } = App.useApp();
   const [page, setPage] = useState({ current: 1, pageSize: 10 });
-  const { api, orders, total, isLoading, reload } = useOrders(page.current, page.pageSize);
-  const grid = useRef<GridHandle>(null);
+  const { api, rows, total, isLoading, reload } = useRecordPage(exampleOrder, 'orderCode', page);
   const [chosen, choose] = useState<readonly string[]>([]);
-  const [open, setOpen] = useState<Open>(null);
   const confirm = useConfirm();
+  const refresh = (): void => {
+    choose([]);
+    reload();
+  };
+  const { submit } = useSending(refresh, 'toast');
+  const record = useRecordDialog({
+    entity: exampleOrder,
+    api,
+    choices: useChoices(exampleOrder),
+    onSaved: refresh,
+  });
 
   async function remove(): Promise<void> {
-    if (!(await confirm({ title: `确定要删除这 ${chosen.length} 项吗?` }))) return;
-    try {
-      void message.success(await api.removeAll(chosen));
-      choose([]);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void message.warning(error.message);
-    }
-    reload();
+    if (await confirm({ title: `确定要删除这 ${chosen.length} 项吗?` }))
+      await submit(() => api.removeAll(chosen));
   }
 
+  const [only, ...others] = chosen;
   return (
     <PageBody
       title="一对多"
       extra={
         <>
-          <Button type="primary" onClick={() => setOpen({ id: null })}>
+          <Button type="primary" onClick={() => record.open({ action: 'add' })}>
             新增
           </Button>
-          <Button disabled={chosen.length !== 1} onClick={() => setOpen({ id: chosen[0] ?? null })}>
+          <Button
+            disabled={only === undefined || others.length > 0}
+            onClick={() => only !== undefined && record.open({ action: 'edit', id: only })}
+          >
             编辑
           </Button>
           <Button danger disabled={chosen.length === 0} onClick={() => void remove()}>
@@ -66,47 +73,39 @@ export default function OrderMainList() {
       }
     >
       <Grid
-        ref={grid}
         label="订单"
         columns={ORDER_COLUMNS}
-        rows={orders}
+        rows={rows}
         loading={isLoading}
         rowNumber
         rowSelection
         rowExpand
-        expandContent={linesOf}
+        expandContent={drawLines}
         clickRowShowSubForm
-        mainForm={mainOf}
-        subForm={subOf}
+        mainForm={drawMainForm}
+        subForm={drawSubForm}
         height={540}
         pagination={{ ...page, total }}
         onPageChange={setPage}
         onSelectRowChange={({ selectedRowIds }) => choose(selectedRowIds)}
       />
-      {open !== null && (
-        <OrderDialog
-          id={open.id}
-          onClose={(isSaved) => {
-            setOpen(null);
-            if (!isSaved) return;
-            choose([]);
-            reload();
-          }}
-        />
-      )}
+      {record.dialog(null)}
     </PageBody>
   );
 }
 
-/** Who an order is for, to look at: below its row, over it, and in its details. */
+const readCustomers = describeChildrenCall(exampleOrder, exampleCustomer, 'queryOrderCustomerListByMainId');
+const NONE: readonly never[] = [];
+
+/** The customers of an order, read-only: below its row, over it, and in its details. */
 function OrderLines({ id }: { readonly id: string }) {
-  const { customers, isLoading } = useOrder(id);
+  const { data: customers = NONE, isFetching } = useAnnouncedCall(readCustomers, { id });
   return (
     <Grid
       label="客户"
       columns={CUSTOMER_COLUMNS}
       rows={customers}
-      loading={isLoading}
+      loading={isFetching}
       rowNumber
       disabled
       size="mini"

@@ -2,8 +2,8 @@
 
 import { Alert, Button, Form, Input, Select, Space } from 'antd';
 import { useState } from 'react';
-import { ApiError } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import { ExampleCard, LiveValue } from '../parts.tsx';
 import { parseParameters } from './parameters.ts';
@@ -18,23 +18,17 @@ export default function InterfaceTest() {
   const [path, setPath] = useState('/test/jeecgDemo/list');
   const [text, setText] = useState('{ "pageNo": 1, "pageSize": 2 }');
   const [answer, setAnswer] = useState<unknown>();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { isSending, refusal, refuse, submit } = useSending();
 
   async function call(): Promise<void> {
-    setFailure(null);
     setAnswer(undefined);
-    if (!path.startsWith('/')) return setFailure('请输入以 / 开头的接口地址');
-    setSending(true);
-    try {
-      setAnswer(await http[VERBS[method]](path, parseParameters(text)));
-    } catch (error) {
-      if (error instanceof SyntaxError) setFailure('参数不是有效的 JSON 对象');
-      else if (error instanceof ApiError) setFailure(error.message);
-      else throw error;
-    } finally {
-      setSending(false);
-    }
+    if (!path.startsWith('/')) return refuse('请输入以 / 开头的接口地址');
+    const parameters = parseParameters(text);
+    if (parameters === null) return refuse('参数不是有效的 JSON 对象');
+    await submit(async () => {
+      setAnswer(await http[VERBS[method]](path, parameters));
+      return '';
+    });
   }
 
   return (
@@ -66,7 +60,7 @@ export default function InterfaceTest() {
           </Form.Item>
         </Form>
       </ExampleCard>
-      {failure !== null && <Alert type="error" showIcon role="alert" title={failure} />}
+      {refusal !== null && <Alert type="error" showIcon role="alert" title={refusal} />}
       {answer !== undefined && <LiveValue label="响应" value={answer} />}
     </PageBody>
   );

@@ -3,27 +3,12 @@
 import { Anchor } from 'antd';
 import { useState } from 'react';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
-import styles from './examples.module.css';
-import { LabelledSwitch } from './parts.tsx';
-import { SpecimenCard } from './SpecimenCard.tsx';
-import { DICTIONARY_SPECIMENS } from './specimens/dictionaries.tsx';
-import { EDITOR_SPECIMENS } from './specimens/editors.tsx';
-import { PEOPLE_SPECIMENS } from './specimens/people.tsx';
-import type { SpecimenGroup } from './specimens/specimen.ts';
-import { TREES } from './specimens/trees.tsx';
-import { UPLOADS } from './specimens/uploads.tsx';
-import { NUMBERS, TEXTS, TIMES } from './specimens/values.tsx';
+import styles from '../examples.module.css';
+import { LabelledSwitch } from '../parts.tsx';
+import { CHOICES } from './choices.tsx';
+import { INPUTS } from './inputs.tsx';
 
-const GROUPS: readonly SpecimenGroup[] = [
-  DICTIONARY_SPECIMENS,
-  TREES,
-  PEOPLE_SPECIMENS,
-  TIMES,
-  NUMBERS,
-  TEXTS,
-  UPLOADS,
-  EDITOR_SPECIMENS,
-];
+const GROUPS = [...CHOICES, ...INPUTS];
 
 export default function WidgetGallery() {
   const [disabled, disable] = useState(false);
@@ -47,8 +32,8 @@ export default function WidgetGallery() {
         <section key={title} id={`group-${index}`} className={styles.group} aria-label={title}>
           <h3>{title}</h3>
           <div className={styles.cards}>
-            {specimens.map((each) => (
-              <SpecimenCard key={each.name} specimen={each} disabled={disabled} />
+            {specimens.map(({ name, Card }) => (
+              <Card key={name} disabled={disabled} />
             ))}
           </div>
         </section>
