@@ -6,7 +6,7 @@ import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Order } from '../shared/records.ts';
 import { addRow, type Columns, type Writer } from '../shared/rows.ts';
 
-/** golf_order_action by the action of the lifecycle; any other action is logged as a change of the price. */
+/** golf_order_action by the action of the lifecycle, or of the server. */
 const ACTIONS: Readonly<Record<string, OrderLogAction>> = {
   create: OrderLogAction.create,
   pay: OrderLogAction.pay,
@@ -30,6 +30,13 @@ const ACTIONS: Readonly<Record<string, OrderLogAction>> = {
   reinstate: OrderLogAction.reinstate,
   reprice: OrderLogAction.reprice,
 };
+
+/** @throws Error for an action that the log has no code for */
+export function getLogAction(action: string): OrderLogAction {
+  const code = ACTIONS[action];
+  if (code === undefined) throw new Error(`order log: no code for the action ${action}`);
+  return code;
+}
 
 export interface LogLine {
   readonly action: string;
@@ -55,7 +62,7 @@ export async function logOrder(tx: ScopedTx, writer: Writer, line: LogLine): Pro
     parkId: after.parkId,
     orderId: after.id,
     orderNo: after.orderNo,
-    action: ACTIONS[line.action] ?? OrderLogAction.reprice,
+    action: getLogAction(line.action),
     fromStatus: before?.status ?? null,
     toStatus: after.status,
     operator: writer.user.username,
