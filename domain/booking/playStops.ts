@@ -1,6 +1,6 @@
 /** What a stop of play does to the clocks of bookings (BOOK-20, PRICE-21). Moments are epoch ms. Pure. */
 
-import type { PlayStop } from '../pace/playStop.ts';
+import type { PlayStop } from '../pace/playTime.ts';
 
 /**
  * The latest tee time whose guests have had this much play to come in: the clock of a no-show stands while play does.

@@ -25,7 +25,7 @@ import type {
 } from '../dispatch/model.ts';
 import type { AnyRow } from '../entities/describe.ts';
 import { golfHoleTimeout } from '../entities/holeTimeout.ts';
-import type { PlayStop } from '../pace/playStop.ts';
+import type { PlayStop } from '../pace/playTime.ts';
 import { describeVisible } from './records.ts';
 import { Nullable, OneOf } from './schemas.ts';
 

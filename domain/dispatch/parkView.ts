@@ -1,6 +1,6 @@
 /** The park of a board: its areas, how it sounds, whether play goes on. */
 
-import type { PlayStop } from '../pace/playStop.ts';
+import type { PlayStop } from '../pace/playTime.ts';
 
 export interface AreaView {
   readonly areaId: string;

@@ -9,7 +9,7 @@ import type {
   ParkView,
 } from '../dispatch/model.ts';
 import type { OpenSubject, Watcher } from '../dispatch/presence.ts';
-import type { PlayStop } from '../pace/playStop.ts';
+import type { PlayStop } from '../pace/playTime.ts';
 import type { FenceBreachMessage, GolfCommon } from './golf.ts';
 import {
   readAnyCode,

@@ -5,7 +5,7 @@ import { type FlightStatus, TimeoutStatus } from '#domain/codes/play.ts';
 import { isUntakenAlarm } from '#domain/dispatch/attention.ts';
 import type { FlightPatch, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import { computeMedianOffset } from '#domain/dispatch/parkClock.ts';
-import { followStop } from '#domain/dispatch/playTime.ts';
+import { followStop } from '#domain/pace/playTime.ts';
 import { formatGolfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';
 import type {
   FlightStateMessage,

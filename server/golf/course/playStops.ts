@@ -4,7 +4,7 @@
  */
 
 import { sql } from 'kysely';
-import type { PlayStop } from '#domain/pace/playStop.ts';
+import type { PlayStop } from '#domain/pace/playTime.ts';
 import { formatStamp, parseStamp } from '#domain/validation/time.ts';
 import { defineTable, type TablesOf } from '../../database/defineTable.ts';
 import type { SchemaMigration } from '../../database/migrate.ts';

@@ -4,7 +4,7 @@
  * may be suspended as often as people like, and by the storm of its preset.
  */
 
-import type { PlayStop } from '#domain/pace/playStop.ts';
+import type { PlayStop } from '#domain/pace/playTime.ts';
 
 export interface Suspension {
   readonly atSec: number;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FlightStatus } from '#domain/codes/play.ts';
-import type { PlayStop } from '#domain/pace/playStop.ts';
+import type { PlayStop } from '#domain/pace/playTime.ts';
 import { reduceUi, INITIAL_BOARD_UI } from '#src/features/dispatch/context/ui.ts';
 import { buildBoardCounters, formatTitleMark } from '#src/features/dispatch/model/counters.ts';
 import { listFlightActions } from '#src/features/dispatch/model/flightActions.ts';

@@ -4,7 +4,7 @@
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { ParkView } from '#domain/dispatch/parkView.ts';
-import { countMsToTee } from '#domain/dispatch/playTime.ts';
+import { countMsToTee } from '#domain/pace/playTime.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
 import { flight, minutes, TEN } from './picture.ts';

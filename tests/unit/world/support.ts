@@ -1,5 +1,5 @@
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { followStop } from '#domain/dispatch/playTime.ts';
+import { followStop } from '#domain/pace/playTime.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import type { DayPicture, DayTick, ParkDay, TickResult } from '#server/park/day/parkDay.ts';
 import { advance } from '#server/park/day/tick.ts';

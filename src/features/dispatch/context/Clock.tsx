@@ -5,8 +5,7 @@
 
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { computeParkNow } from '#domain/dispatch/parkClock.ts';
-import { computePlayNow, listPlayStops } from '#domain/dispatch/playTime.ts';
-import type { PlayStop } from '#domain/pace/playStop.ts';
+import { computePlayNow, listPlayStops, type PlayStop } from '#domain/pace/playTime.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNow } from '#src/shell/live/useNow.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';

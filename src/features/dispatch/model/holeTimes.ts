@@ -1,8 +1,7 @@
 import { Section } from '#domain/codes/course.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { countPlayMs } from '#domain/dispatch/playTime.ts';
-import type { PlayStop } from '#domain/pace/playStop.ts';
+import { countPlayMs, type PlayStop } from '#domain/pace/playTime.ts';
 
 /** What time it is in the park (`null` = not known), and when play stood still today. */
 export interface HoleClock {

@@ -1,12 +1,23 @@
-/** Time of play: what the clock of a park counts while play does not stand (PACE-10). Moments are epoch ms of the park. */
+/** Time of play: what the clock of a park counts while play is not suspended (PACE-10). Moments are epoch ms of the park. */
 
 import { ParkStatus } from '../codes/course.ts';
-import type { PlayStop } from '../pace/playStop.ts';
-import type { ParkView } from './parkView.ts';
 
-type ParkStops = Pick<ParkView, 'status' | 'suspendTs' | 'stops'>;
+/** A stop of play in a park; epoch ms. */
+export interface PlayStop {
+  readonly fromTs: number;
+  /** `null` = play has not been resumed. */
+  readonly toTs: number | null;
+}
 
-/** Stops of play of a park; of a server that does not tell them the present one alone. */
+/** What a park says of its stops. */
+interface ParkStops {
+  readonly status: string;
+  /** When play was suspended, while it is. */
+  readonly suspendTs: number | null;
+  readonly stops?: readonly PlayStop[];
+}
+
+/** Stops of play of a park; only the present one where the server does not list them. */
 export function listPlayStops({ status, suspendTs, stops }: ParkStops): readonly PlayStop[] {
   if (stops !== undefined) return stops;
   return status === ParkStatus.suspended && suspendTs !== null ? [{ fromTs: suspendTs, toTs: null }] : NONE;
@@ -22,15 +33,15 @@ export function countPlayMs(stops: readonly PlayStop[], fromTs: number, toTs: nu
 }
 
 /**
- * Milliseconds of play until a tee time; negative = so much too late. A stop that lasts moves a tee time once it is over
- * (COURSE-10), until then the countdown stands.
+ * Milliseconds of play until a tee time; negative = late by so much. The countdown is paused while play is suspended: tee
+ * times are moved when it is resumed (COURSE-10).
  */
 export function countMsToTee(stops: readonly PlayStop[], teeTs: number, nowTs: number): number {
   const playNow = computePlayNow(stops, nowTs);
   return teeTs >= playNow ? teeTs - playNow : -countPlayMs(stops, teeTs, nowTs);
 }
 
-/** The moment at which play stands: now, or when it was suspended. */
+/** The moment up to which play has gone on: now, or when it was suspended. */
 export function computePlayNow(stops: readonly PlayStop[], nowTs: number): number {
   const last = stops.at(-1);
   return last?.toTs === null ? Math.min(nowTs, last.fromTs) : nowTs;
