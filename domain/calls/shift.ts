@@ -2,8 +2,8 @@
 
 import { Type } from 'typebox';
 import { ShiftCategory, ShiftWeight } from '../codes/shift.ts';
+import { SHIFT_ENTITY } from '../codes/shift.ts';
 import type { Watcher } from '../dispatch/presence.ts';
-import { SHIFT_ENTITY } from '../shift/entity.ts';
 import type { ShiftEntry } from '../shift/entries.ts';
 import type { HandoverItem } from '../shift/handoverItem.ts';
 import type { Handover } from '../shift/handoverSteps.ts';

@@ -63,3 +63,6 @@ export const shiftTones = {
     completed: 'normal',
   }),
 };
+
+/** Entity that a message names when the book or the handover of a shift has changed. */
+export const SHIFT_ENTITY = 'golfShift';

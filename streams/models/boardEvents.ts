@@ -1,5 +1,5 @@
+import { SHIFT_ENTITY } from '#domain/codes/shift.ts';
 import type { FlightPatch, FlightView } from '#domain/dispatch/model.ts';
-import { SHIFT_ENTITY } from '#domain/shift/entity.ts';
 import { formatGolfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';
 import { isRowState, type GolfMessage } from '#domain/wire/golf.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';

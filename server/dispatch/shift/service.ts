@@ -1,7 +1,7 @@
 /** The shift of a park at work: its open handover kept true, its consoles informed. */
 
 import type { FastifyInstance } from 'fastify';
-import { SHIFT_ENTITY } from '#domain/shift/entity.ts';
+import { SHIFT_ENTITY } from '#domain/codes/shift.ts';
 import { listHandoverItems } from '#domain/shift/handover.ts';
 import type { HandoverItem } from '#domain/shift/handoverItem.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';

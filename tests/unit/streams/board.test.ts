@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
-import { SHIFT_ENTITY } from '#domain/shift/entity.ts';
+import { SHIFT_ENTITY } from '#domain/codes/shift.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { EMPTY_BOARD, reduceBoard } from '#streams/models/board.ts';
 import type { BoardState } from '#streams/models/state.ts';
