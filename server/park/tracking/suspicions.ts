@@ -1,4 +1,4 @@
-/** Holes to which a flight may have gone instead of its next one, and when it is sure that it plays one of them (ACTUAL-21). */
+/** Holes to which a flight may have gone instead of its next one, and when it certainly plays one of them (ACTUAL-21). */
 
 import type { Point } from '#domain/course/plane.ts';
 import {
@@ -15,10 +15,10 @@ import {
 /** A hole that is not the next one, and how likely a flight goes there from the hole that it has played. */
 export interface Detour {
   readonly holeNo: number;
-  /** The way there, where it is a usual one, tee, fairway and green. */
+  /** The usual way there, if there is one, then its tee, fairway and green. */
   readonly stretches: readonly Stretch[];
   readonly chance: number;
-  /** Flights rest before the next hole, perhaps beside the tee of this one. */
+  /** There is a rest before the next hole: a flight near this tee may be taking it. */
   readonly isAfterRest: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface TakenDetour {
   readonly holeNo: number;
   /** Of the hole in the round that was played before it; −1 = none was. */
   readonly afterPlace: number;
-  /** When it came to that hole. */
+  /** When it reached that hole. */
   readonly sec: number;
   /** It has left the tee. */
   readonly isBegun: boolean;
@@ -39,12 +39,12 @@ export type FindDetours = (afterPlace: number) => readonly Detour[];
 /** A detour that a flight may have taken. */
 export type Suspicion = Readonly<Omit<OpenSuspicion, 'likely'>> & { readonly likely: readonly number[] };
 
-/** The same while one fix is taken in: nobody else has it yet, and it is written in place. */
+/** A suspicion while one fix is processed: not yet shared, so that it is changed in place. */
 export interface OpenSuspicion {
   readonly detour: Detour;
-  /** Likelihood of its stretches. */
+  /** How likely the flight is on each of the stretches. */
   readonly likely: number[];
-  /** Since when the flight is more likely there than not, surely there, and surely beyond its tee; −1 = it is not. */
+  /** Since when the flight is probably at the hole, certainly at it, and certainly beyond its tee; −1 = it is not. */
   crossedSec: number;
   thereSec: number;
   beyondSec: number;
@@ -55,11 +55,11 @@ const SURE = 0.95;
 const HALF = 0.5;
 /** Tee, fairway and green. */
 const HOLE_STRETCHES = 3;
-/** Somebody may drive across a hole; whoever is beyond its tee for so long plays it … */
+/** A flight that stays beyond the tee for so long plays the hole; one that only drives across it is faster. */
 const PLAYED_SEC = 120;
-/** … or for so long, who stood on its tee before: for the other time in all. */
+/** So long beyond the tee is enough for a flight that has been at the hole for `PLAYED_SEC`, its tee included. */
 const LEFT_TEE_SEC = 30;
-/** Nobody stands for so long on a tee that is not the next one but to play from it. */
+/** A flight that stands for so long on a tee that is not its next one is going to play from it. */
 const TEE_SEC = 240;
 
 export const beginSuspicion = (detour: Detour): Suspicion => ({
@@ -70,7 +70,7 @@ export const beginSuspicion = (detour: Detour): Suspicion => ({
   beyondSec: NOT_YET,
 });
 
-/** @param from of the stretches, the first one that counts */
+/** @param from index of the first part that counts */
 function addUp(parts: readonly number[], from = 0): number {
   let sum = 0;
   for (let at = from; at < parts.length; at += 1) sum += parts[at] ?? 0;
@@ -79,7 +79,7 @@ function addUp(parts: readonly number[], from = 0): number {
 
 export const computeLikelihood = ({ likely }: Suspicion): number => addUp(likely);
 
-/** @returns a suspicion of its own, after so long */
+/** @returns a copy as it is `gapSec` later: part of each likelihood moves on to the next stretch */
 export function passSuspicionTime(one: Suspicion, gapSec: number): OpenSuspicion {
   const { detour, crossedSec, thereSec, beyondSec } = one;
   const likely = one.likely.slice();
@@ -94,7 +94,7 @@ export function passSuspicionTime(one: Suspicion, gapSec: number): OpenSuspicion
   return { detour, likely, crossedSec, thereSec, beyondSec };
 }
 
-/** Weighs its stretches by a fix, before all of them are divided by their sum. */
+/** Multiplies each likelihood by how well the fix fits the stretch; `divideSuspicion` makes their sum one again. */
 export function weighSuspicion({ detour, likely }: OpenSuspicion, fix: Point, sigmaM: number): void {
   for (let at = 0; at < likely.length; at += 1) {
     const stretch = detour.stretches[at];
@@ -115,7 +115,7 @@ export const isNearDetour = ({ stretches }: Detour, fix: Point, sigmaM: number):
     return !isBeyond(stretch, fix, metres) && measureDistance(stretch.line, fix) < metres;
   });
 
-/** After a fix at `sec`; `beforeSec` is that of the one before. */
+/** Notes since when the flight is at the hole, after a fix at `sec`. @param beforeSec time of the fix before */
 export function updateSuspicion(one: OpenSuspicion, beforeSec: number, sec: number): void {
   const { likely } = one;
   const there = addUp(likely, likely.length - HOLE_STRETCHES);
@@ -128,7 +128,7 @@ export function updateSuspicion(one: OpenSuspicion, beforeSec: number, sec: numb
 const keepSince = (isSo: boolean, since: number, sec: number): number =>
   isSo ? (since === NOT_YET ? sec : since) : NOT_YET;
 
-/** The detour that was surely taken; `null` while none was. @param sec of the newest fix */
+/** The detour that was certainly taken; `null` while none was. @param sec time of the newest fix */
 export function findTaken(
   suspicions: readonly Suspicion[],
   afterPlace: number,

@@ -53,7 +53,7 @@ function areasOf(park: ParkSeed, geometry: ParkGeometry): CourseArea[] {
   });
 }
 
-/** A nine stands where its first tee is; the houses around the clubhouse. */
+/** A nine is placed at its first tee, the other areas around the clubhouse. */
 function placeOf(area: AreaSeed, index: number, park: ParkSeed, geometry: ParkGeometry): Point | null {
   const { clubhouse, cartBarn } = geometry;
   switch (area.areaType) {
