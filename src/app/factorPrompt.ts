@@ -1,7 +1,7 @@
 /** Between the password and the session: who has to show a second factor is asked for it, wherever they sign in. */
 
 import type { LoginFailure, LoginResult } from '#domain/session/login.ts';
-import { readFactorDemand, type FactorDemand } from '#domain/session/secondFactor.ts';
+import { type FactorDemand, readFactorDemand, SIGN_IN_OVER } from '#domain/session/secondFactor.ts';
 import { ApiError } from '#src/api/http.ts';
 
 export interface FactorQuestion {
@@ -41,7 +41,12 @@ export class FactorPrompt {
           if (login !== null) resolve(login);
           else
             reject(
-              new ApiError('business', failure?.message ?? '已取消二次验证', 200, failure?.code ?? '410'),
+              new ApiError(
+                'business',
+                failure?.message ?? '已取消二次验证',
+                200,
+                failure?.code ?? String(SIGN_IN_OVER),
+              ),
             );
         },
       });

@@ -4,13 +4,13 @@ import type { MetricsState } from '#streams/models/metricsState.ts';
 import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
 import styles from './replay.module.css';
 
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
+const addUp = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
 
-function countsText({ links, streams }: MetricsState): string {
-  const of = (key: 'frames' | 'duplicates' | 'rejected'): number =>
-    total(Object.values(links).map((link) => link[key]));
-  const gaps = total(streams.map((stream) => stream.gaps));
-  return `收到 ${of('frames')} · 重复 ${of('duplicates')} · 缺口 ${gaps} · 拒绝 ${of('rejected')}`;
+function formatCounts({ links, streams }: MetricsState): string {
+  const countIn = (key: 'frames' | 'duplicates' | 'rejected'): number =>
+    addUp(Object.values(links).map((link) => link[key]));
+  const gaps = addUp(streams.map((stream) => stream.gaps));
+  return `收到 ${countIn('frames')} · 重复 ${countIn('duplicates')} · 缺口 ${gaps} · 拒绝 ${countIn('rejected')}`;
 }
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 /** What was played, and at the end the hash that must be the same at every speed. */
 export function Counts({ replay, line, ended }: Props) {
-  const counts = useSlice(replay.metrics, countsText);
+  const counts = useSlice(replay.metrics, formatCounts);
   const hash = useMemo(() => (ended ? replay.stateHash() : null), [ended, replay]);
   return (
     <span className={styles.counts}>

@@ -2,10 +2,10 @@ import { App } from 'antd';
 import { useGrid } from '../context/GridContext.ts';
 import type { GridRows } from '../contract/contract.ts';
 
-/** ms after an insertion that was made; refused ones do not count. */
-const PAUSE = 1500;
+/** Between two insertions; a refused one does not count. */
+const PAUSE_MS = 1500;
 
-/** Insertions that come too fast are refused (GRID-05). */
+/** Insertions that come faster are refused (GRID-05). */
 const TOO_FAST = '你点击的太快了，请慢点点击!';
 
 export class InsertGuard {
@@ -13,7 +13,7 @@ export class InsertGuard {
 
   /** @param now ms of one clock */
   accepts(now: number): boolean {
-    if (now - this.#last <= PAUSE) return false;
+    if (now - this.#last <= PAUSE_MS) return false;
     this.#last = now;
     return true;
   }

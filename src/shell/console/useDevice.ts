@@ -1,4 +1,4 @@
-import { NARROW } from '#src/widgets/back/narrow.ts';
+import { NARROW } from '#src/widgets/back/closeOnBack.ts';
 import { useMediaQuery } from '#src/widgets/useMediaQuery.ts';
 
 export type Device = 'desktop' | 'mobile';

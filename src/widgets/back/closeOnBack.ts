@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { getDialogHistory } from './dialogHistory.ts';
-import { NARROW } from './narrow.ts';
+
+/** Narrower than 1088 px the console is a single page with a drawer (SHELL-11). Chromium takes 1087.99px for 1088. */
+export const NARROW = '(width < 1088px)';
 
 /**
  * From now on 后退 closes this instead of leaving the page, on a narrow screen (SHELL-51).
