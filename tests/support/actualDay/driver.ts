@@ -255,10 +255,11 @@ export class DayDriver {
     flight.cart = null;
   }
 
-  /** Where every tracker of flights in play is now, by the way that it reports. */
-  async report(): Promise<void> {
+  /** Where every tracker of flights in play is now, by the way that it reports. @returns numbers of the devices that reported */
+  async report(): Promise<ReadonlySet<string>> {
     const { club, publish } = this.#setup;
     const atGateway: SentFix[] = [];
+    const reported = new Set<string>();
     for (const flight of this.flights) {
       if (flight.cart === null || flight.isAway) continue;
       const devices = [flight.cart, ...flight.services.map(({ handset }) => handset)];
@@ -268,6 +269,7 @@ export class DayDriver {
         return devices.map(({ name }) => this.#createFix(name, sec, place));
       });
       for (const fix of fixes) {
+        reported.add(fix.deviceNo);
         if (flight.booked.way === 'phone') await this.#reportByPhone(fix);
         else if (flight.booked.way === 'mqtt' && publish !== null) {
           await publish(fix);
@@ -278,9 +280,12 @@ export class DayDriver {
     // Two marshals stand where they have been sent in the morning.
     for (const [index, { name }] of club.marshals.entries()) {
       const place = club.holes[MARSHAL_HOLES[index] ?? 0]?.line[0];
-      if (place !== undefined) atGateway.push(this.#createFix(name, this.nowSec, place));
+      if (place === undefined) continue;
+      reported.add(name);
+      atGateway.push(this.#createFix(name, this.nowSec, place));
     }
     await this.#reportByGateway(atGateway);
+    return reported;
   }
 
   #createFix(deviceNo: string, sec: number, [lng, lat]: LngLat): SentFix {

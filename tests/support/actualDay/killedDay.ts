@@ -113,12 +113,13 @@ export class KilledDay {
     // The server may have been started again since.
     await this.driver.playTo(0);
     const atTs = await readServerTime(this.#server);
-    await this.driver.report();
+    const reported = await this.driver.report();
     if (this.driver.sent.accepted === accepted) throw new Error('no position was taken');
     await this.restart();
     await advanceServer(this.#server, TICK_MS);
     const { positions } = await this.#fold();
-    return positions.filter(({ fixTs }) => fixTs !== atTs).map(({ deviceNo }) => deviceNo);
+    const kept = new Set(positions.filter(({ fixTs }) => fixTs === atTs).map(({ deviceNo }) => deviceNo));
+    return [...reported].filter((deviceNo) => !kept.has(deviceNo));
   }
 
   /** Kills it and starts it again, at the next full minute of its day. */
