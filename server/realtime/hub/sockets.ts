@@ -103,12 +103,14 @@ export class Sockets {
    */
   async recheck(directory: ReaderDirectory, userId?: string): Promise<ReadonlySet<string>> {
     const sockets = userId === undefined ? this.#everyone() : this.of(userId);
-    const readers = new Map(sockets.map(({ reader }) => [reader.tokenId, reader]));
+    // A sign-in may work in several tenants, each by sockets of its own.
+    const readers = new Map(sockets.map(({ reader }) => [nameWork(reader), reader]));
     const changed = new Set<string>();
-    for (const [tokenId, old] of readers) {
+    for (const old of readers.values()) {
       // One after the other: the database has one connection, and there is a whole minute.
       const reader = await directory.refresh(old);
-      if (reader === null) this.endSession(tokenId);
+      if (reader === null)
+        for (const { outbox } of this.#ofWork(old)) outbox.close(CLOSE.tokenDead, 'token dead');
       else this.#update(reader);
       if (reader !== null && !isSameSet(old.permissions, reader.permissions)) changed.add(reader.userId);
     }
@@ -139,9 +141,12 @@ export class Sockets {
     if (own?.size === 0) this.#live.delete(userId);
   }
 
+  #ofWork(reader: Reader): LiveSocket[] {
+    return this.of(reader.userId).filter((live) => nameWork(live.reader) === nameWork(reader));
+  }
+
   #update(reader: Reader): void {
-    for (const live of this.of(reader.userId)) {
-      if (live.reader.tokenId !== reader.tokenId) continue;
+    for (const live of this.#ofWork(reader)) {
       live.reader = reader;
       live.rightsRead?.(reader);
     }
@@ -159,6 +164,8 @@ export class Sockets {
     }
   }
 }
+
+const nameWork = ({ tokenId, tenantId }: Reader): string => `${tokenId} ${tenantId}`;
 
 function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return one.size === other.size && [...one].every((code) => other.has(code));

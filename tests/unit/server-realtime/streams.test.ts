@@ -8,7 +8,7 @@ import { Hub } from '#server/realtime/hub/hub.ts';
 import { Metrics } from '#server/realtime/hub/metrics.ts';
 import type { Outbox } from '#server/realtime/hub/outbox.ts';
 import type { Reader } from '#server/realtime/hub/reader.ts';
-import { Sockets } from '#server/realtime/hub/sockets.ts';
+import { type LiveSocket, Sockets } from '#server/realtime/hub/sockets.ts';
 import { refreshRights } from '#server/realtime/rights.ts';
 import { StompError, writeMessage } from '#server/realtime/stomp/frames.ts';
 import { negotiateBeats } from '#server/realtime/stomp/heartBeat.ts';
@@ -213,6 +213,41 @@ describe('the rights of open sockets', () => {
     expect(told).toEqual([now]);
     expect(closed).toEqual([4401]);
     expect(sockets.of('stays')[0]?.reader).toBe(now);
+    await sockets.stop();
+  });
+
+  it('are those of the tenant in which a socket works; one that is lost takes its own sockets along', async () => {
+    const sockets = new Sockets(new Metrics());
+    const closed: string[] = [];
+    const socket = new EventEmitter();
+    const open = (kind: 'stomp' | 'vxe', tenantId: number): LiveSocket => {
+      const live = {
+        kind,
+        reader: { ...reader('me', 'all'), tenantId },
+        // oxlint-disable typescript/no-unsafe-type-assertion -- the parts of a socket that are used here
+        socket: socket as unknown as WebSocket,
+        outbox: { close: () => closed.push(`${kind} ${tenantId}`) } as unknown as Outbox,
+        // oxlint-enable typescript/no-unsafe-type-assertion
+      };
+      sockets.add(live);
+      return live;
+    };
+    // The console works in the second tenant, which a browser can say on STOMP alone.
+    const [stomp, table] = [open('stomp', 2), open('vxe', 1)];
+    let lost: number | null = null;
+    const recheck = () =>
+      sockets.recheck({
+        admit: () => Promise.reject(new Error('not asked')),
+        isSignedIn: () => true,
+        ofUser: () => Promise.resolve([]),
+        refresh: (old) => Promise.resolve(old.tenantId === lost ? null : { ...old, permissions: new Set() }),
+      });
+    await recheck();
+    expect([stomp, table].map((live) => live.reader.tenantId)).toEqual([2, 1]);
+    expect(stomp.reader.permissions.size + table.reader.permissions.size).toBe(0);
+    lost = 1;
+    await recheck();
+    expect(closed).toEqual(['vxe 1']);
     await sockets.stop();
   });
 });
