@@ -1,7 +1,7 @@
 /**
  * Who is signed in (SEC-03). Of a token, 256 random bits, only the SHA-256 is kept; it lives two hours after its last use
  * and seven days at most, and can be ended at any moment. The table is the truth, memory a copy of it: what other servers
- * open and end is heard of by `changes`, and read where that is behind (CLUSTER-01, CLUSTER-02).
+ * open and end is heard of by `changes`, and read where that is behind (CLUSTER-01, CLUSTER-02, CLUSTER-12).
  */
 
 import { randomBytes } from 'node:crypto';
@@ -19,7 +19,7 @@ import type { Revocation, RevokeReason } from './revocation.ts';
 import { isExpired, selectExpired } from './sessionAge.ts';
 import { SessionCounts, type SessionTally } from './sessionCounts.ts';
 import type { TokenRow } from './tables.ts';
-import { computeTokenHash, isToken, readTokenRow } from './tokens.ts';
+import { computeTokenHash, isToken, readLiveTokens, readTokenRow } from './tokens.ts';
 
 /** How often "last used" is written down; between writes it lives in memory. */
 const PERSIST_MS = 60_000;
@@ -61,13 +61,7 @@ export interface SessionOptions {
 
 /** Reads the live tokens of the data folder and keeps them in memory. */
 export async function createSessions(options: SessionOptions): Promise<Sessions> {
-  const stored = await options.db
-    .selectFrom('sysToken')
-    .selectAll()
-    .where('revokeTs', 'is', null)
-    .orderBy('createTs')
-    .execute();
-  const sessions = new Sessions(options, stored);
+  const sessions = new Sessions(options, await readLiveTokens(options.db));
   await sessions.sweep();
   return sessions;
 }
@@ -100,6 +94,7 @@ export class Sessions {
     this.#stopSweeping = clock.callEvery(SWEEP_MS, () => this.sweep().catch(onError));
     changes.follow('session', ({ detail }) => this.#hear(readTokenRow(detail)));
     changes.follow('rights', ({ subject }) => this.#forgetSoon(subject));
+    changes.onGap(() => this.#reload());
   }
 
   /** Opens a session; the returned token is shown to nobody else and never again. Beyond `MAX_SESSIONS` the oldest ends. */
@@ -258,6 +253,15 @@ export class Sessions {
         Promise.all(users.map((id) => this.forgetAccounts(id))).catch(this.#onError);
       });
     this.#changedElsewhere.add(userId);
+  }
+
+  /** Takes over what the table says of every session (CLUSTER-12). The personal stream tells why one was ended. */
+  async #reload(): Promise<void> {
+    this.dropAccounts();
+    const known = [...this.#byId.values()];
+    const stored = new Map((await readLiveTokens(this.#db)).map((row) => [row.id, row]));
+    for (const row of stored.values()) this.#hear(row);
+    for (const row of known) if (!stored.has(row.id)) this.#drop(row, 'logout', null, true);
   }
 
   /** Ends what has expired; another server may know of later uses. */

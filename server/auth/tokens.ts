@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Db } from '../database/schema.ts';
 import type { TokenRow } from './tables.ts';
 
 /** 256 bits in base64url. */
@@ -50,4 +51,9 @@ export function readTokenRow(json: unknown): TokenRow {
     viewedRoleId: row.viewed_role_id,
     ownerId: row.owner_id,
   };
+}
+
+/** Those that nobody ended, oldest first. */
+export function readLiveTokens(db: Db): Promise<readonly TokenRow[]> {
+  return db.selectFrom('sysToken').selectAll().where('revokeTs', 'is', null).orderBy('createTs').execute();
 }

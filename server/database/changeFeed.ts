@@ -14,8 +14,8 @@ const POLL_MS = 500;
 const RECONNECT_MS = 200;
 /** What was read longer ago may have changed: sessions are looked up in the table then (CLUSTER-02). */
 const FRESH_MS = 1_000;
-const KEEP_MINUTES = 60;
-const PURGE_EVERY_MS = 10 * 60_000;
+/** How long changes can be read, and how often a server removes older ones. */
+const KEEP = { forMs: 60 * 60_000, purgeEveryMs: 10 * 60_000 };
 /** What others are to hear while the database cannot be reached; more is dropped. */
 const MOST_UNSENT = 1_000;
 
@@ -37,8 +37,13 @@ export interface SharedChange {
 /** Does its work later if that takes time: the next change waits for it. */
 export type ChangeListener = (change: SharedChange) => void;
 
+/** Drops what is kept in memory and reads it again. What it throws is reported, and it is called again. */
+export type Reload = () => Promise<void>;
+
 interface ChangeRow extends SharedChange {
   readonly horizon: string;
+  /** Latest transaction of which changes were removed; `null` = none were. */
+  readonly removed: string | null;
   /** `null`: nothing changed. */
   readonly no: string | null;
   readonly xid: string;
@@ -52,9 +57,28 @@ interface ChangeRow extends SharedChange {
  */
 const READ = `
   select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+    (select value from sys_setting where name = 'changes.removed') as removed,
     c.no::text as no, c.xid::text as xid, c.topic, c.subject, c.detail, c.origin
   from (select 1) as one left join sys_change c on c.xid >= $1::text::xid8
   order by c.no`;
+
+/**
+ * Notes up to which transaction changes are removed, so that who has not read them knows (CLUSTER-12). Those of later
+ * transactions than the horizon stay, however old: whoever reads all the time has not read them yet. What a backup of another
+ * server of PostgreSQL has noted is of transactions that have not begun here.
+ */
+const PURGE = `
+  with removed as (
+    delete from sys_change
+    where create_time < now() - $1 * interval '1 millisecond' and xid < pg_snapshot_xmin(pg_current_snapshot())
+    returning xid
+  )
+  insert into sys_setting as s (name, value)
+  select 'changes.removed', max(xid::text::bigint)::text from removed having count(*) > 0
+  on conflict (name) do update set value = case
+    when s.value::bigint < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+      then greatest(s.value::bigint, excluded.value::bigint)::text
+    else excluded.value end`;
 
 export interface ChangeFeedOptions {
   readonly db: Db;
@@ -62,6 +86,7 @@ export interface ChangeFeedOptions {
   /** Name of this server on its connections: what it changed itself it knows. */
   readonly serverId: string;
   readonly onError: (error: unknown) => void;
+  readonly keep?: typeof KEEP;
 }
 
 /** What one server needs to know of the others. */
@@ -73,6 +98,11 @@ export interface SharedChanges {
   follow(topic: ChangeTopic, listener: ChangeListener): void;
   /** Reads another log whenever something may be new. */
   tail(read: TailReader): void;
+  /**
+   * Changes may have been removed before they were read (CLUSTER-12): until all have read anew, in the order in which they
+   * asked for it, this server is not fresh and follows nothing.
+   */
+  onGap(reload: Reload): void;
   /** Begins to read: everybody follows. What was committed since it was opened is among it. */
   start(): void;
   /** Tells the other servers, in the order asked for, once the database can be reached. Does not wait. */
@@ -86,6 +116,7 @@ export const NO_OTHER_SERVERS: SharedChanges = {
   isShared: false,
   follow: () => undefined,
   tail: () => undefined,
+  onGap: () => undefined,
   start: () => undefined,
   send: () => undefined,
   stop: async () => undefined,
@@ -96,6 +127,7 @@ export class ChangeFeed implements SharedChanges {
   readonly #options: ChangeFeedOptions;
   readonly #listeners = new Map<string, ChangeListener[]>();
   readonly #tails: TailReader[] = [];
+  readonly #reloads: Reload[] = [];
   #sending: Promise<void> = Promise.resolve();
   #sent = 0;
   #unsent = 0;
@@ -143,6 +175,10 @@ export class ChangeFeed implements SharedChanges {
 
   tail(read: TailReader): void {
     this.#tails.push(read);
+  }
+
+  onGap(reload: Reload): void {
+    this.#reloads.push(reload);
   }
 
   send(topic: ChangeTopic, subject: string | null, detail: unknown): void {
@@ -217,19 +253,34 @@ export class ChangeFeed implements SharedChanges {
     const client = this.#client ?? (await this.#connect());
     const beganMs = performance.now();
     const { rows } = await client.query<ChangeRow>(READ, [this.#horizon]);
+    const horizon = rows[0]?.horizon ?? this.#horizon;
+    if (this.#hasGap(horizon, rows[0]?.removed ?? null)) await this.#reload();
     for (const read of this.#tails) await read(client, this.#horizon);
     for (const row of rows) if (row.no !== null && !this.#seen.has(row.no)) this.#notify(row);
-    const horizon = rows[0]?.horizon ?? this.#horizon;
     this.#seen = new Set(
       rows.flatMap(({ no, xid }) => (no !== null && BigInt(xid) >= BigInt(horizon) ? [no] : [])),
     );
     this.#horizon = horizon;
     this.#readMs = beganMs;
     this.#isLost = false;
-    if (beganMs - this.#purgedMs < PURGE_EVERY_MS) return;
+    const { forMs, purgeEveryMs } = this.#options.keep ?? KEEP;
+    if (beganMs - this.#purgedMs < purgeEveryMs) return;
     this.#purgedMs = beganMs;
-    await client.query(
-      `delete from sys_change where create_time < now() - interval '${KEEP_MINUTES} minutes'`,
+    await client.query(PURGE, [forMs]);
+  }
+
+  /** Removed unread; or the database is a copy that has not got everything this server has read. */
+  #hasGap(horizon: string, removed: string | null): boolean {
+    const [before, now] = [BigInt(this.#horizon), BigInt(horizon)];
+    const isRemoved = removed !== null && BigInt(removed) >= before && BigInt(removed) < now;
+    return isRemoved || now < before;
+  }
+
+  async #reload(): Promise<void> {
+    this.#readMs = -Infinity;
+    for (const reload of this.#reloads) await reload();
+    this.#options.onError(
+      new Error('changes of other servers were lost before they were read: everything was read anew'),
     );
   }
 

@@ -10,6 +10,7 @@ import type { Metrics } from './hub/metrics.ts';
 import type { ReaderDirectory } from './hub/reader.ts';
 import type { Sockets } from './hub/sockets.ts';
 import { sendNotice } from './notice.ts';
+import { refreshRights } from './rights.ts';
 import { readStreamHeads } from './streamNumbers.ts';
 import { deliverTableUpdate, type TableUpdate } from './tableSync.ts';
 
@@ -70,7 +71,8 @@ export async function followOtherServers(app: FastifyInstance, parts: Parts): Pr
   hub.share(({ userId, tenantId }) => changes.send('reader', userId, { tenantId }));
   // Before the heads are read: what is committed after that reading and before a first look at the log is of neither otherwise.
   changes.tail((client, horizon) => deliverNewEvents(hub, client, horizon));
-  for (const { dest, epoch, seq } of await readStreamHeads(db)) hub.noteHead(dest, epoch, seq);
+  await noteHeads(app, hub);
+  changes.onGap(() => restartLinks(app, parts));
   changes.follow('reader', ({ subject, detail }) => {
     const { tenantId } = readDetail<{ readonly tenantId: number }>(detail);
     introduceRemote(parts, subject ?? '', tenantId).catch(failed);
@@ -93,6 +95,21 @@ export async function followOtherServers(app: FastifyInstance, parts: Parts): Pr
     clearInterval(purging);
     unsubscribe();
   };
+}
+
+async function noteHeads({ db }: FastifyInstance, hub: Hub): Promise<void> {
+  for (const { dest, epoch, seq } of await readStreamHeads(db)) hub.noteHead(dest, epoch, seq);
+}
+
+/**
+ * What sockets here were to be sent is gone (CLUSTER-12): they end, and consoles come back as they do to a server that starts.
+ * Nobody listens between the heads and their end, so nothing that lies before a head is delivered any more.
+ */
+async function restartLinks(app: FastifyInstance, { hub, sockets, directory }: Parts): Promise<void> {
+  await noteHeads(app, hub);
+  sockets.restart();
+  await refreshRights({ hub, sockets, directory });
+  app.changes.send('roll', null, null);
 }
 
 async function introduceRemote(

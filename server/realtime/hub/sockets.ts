@@ -122,6 +122,11 @@ export class Sockets {
     for (const { outbox } of this.ofSession(tokenId)) outbox.close(CLOSE.tokenDead, 'token dead');
   }
 
+  /** Ends all that are signed in: whoever comes back is let in and reads anew. */
+  restart(): void {
+    for (const { outbox } of this.#everyone()) outbox.close(CLOSE.restart, 'read anew');
+  }
+
   /** Closes everything with 1012, spread over two seconds so that the clients' returns are spread too (SERVE-05). */
   async stop(): Promise<void> {
     clearInterval(this.#pinger);

@@ -64,7 +64,7 @@ export async function cutFeeds({ servers: [{ app }] }: LivePair): Promise<void> 
   if (rows.length === 0) throw new Error('nobody listens');
 }
 
-async function listenOn(server: TestServer, port = 0): Promise<LiveServer> {
+export async function listenOn(server: TestServer, port = 0): Promise<LiveServer> {
   await server.app.listen({ host: '127.0.0.1', port });
   const { port: listening } = server.app.server.address() as AddressInfo;
   return {

@@ -13,6 +13,10 @@ const READERS = 6;
 const LIFE_MS = [8_000, 8_000, 40_000] as const;
 /** With the short one a server that hangs is believed to be gone, and streams count anew. */
 const LEASE_MS = [60_000, 1_000] as const;
+/** With the short one changes are gone before a server that hangs has read them. */
+const KEEP_MS = [3_600_000, 4_000] as const;
+/** A server answers from memory for so long after it last looked (CLUSTER-01). */
+const FRESH_MS = 1_000;
 /** Every server is back by then, one drives, and every reader has everything. */
 const SETTLE_MS = 60_000;
 /** What waited for the database has come by then. */
@@ -26,6 +30,8 @@ export interface LifeReport {
   readonly facts: number;
   readonly terms: number;
   readonly epochs: number;
+  /** Servers that read everything anew. */
+  readonly gaps: number;
   readonly steps: number;
 }
 
@@ -56,6 +62,9 @@ class Life implements Owner {
   readonly #emitted: Emitted[] = [];
   /** By who has it, `sender number`. */
   readonly #notices = new Map<SimulatedServer, Set<string>>();
+  /** How many of all changes a server is known to know. */
+  readonly #known = new Map<SimulatedServer, number>();
+  #gaps = 0;
   /** Of a step. */
   readonly #faultChance: number;
   #stored = 0;
@@ -73,10 +82,15 @@ class Life implements Owner {
       database: this.#database,
       dice: this.#dice,
       leaseMs: this.#dice.pick(LEASE_MS),
+      keepMs: this.#dice.pick(KEEP_MS),
       acknowledged: (fact) => void this.#acknowledged.set(`${fact.server} ${fact.no}`, fact),
       emitted: (server, no) =>
         void this.#emitted.push({ server, no, receivers: this.#servers.filter((one) => one.isUp) }),
       noticed: (server, text) => this.#checkNotice(server, text),
+      restarted: (server) => {
+        this.#gaps += 1;
+        this.#disconnectReaders(server);
+      },
       isOver: () => this.#isOver,
     };
     this.#database.tables.committed = (rows) => this.#checkCommit(rows);
@@ -111,6 +125,7 @@ class Life implements Owner {
       facts: this.#stored,
       terms: term ?? 0,
       epochs: boots ?? 0,
+      gaps: this.#gaps,
       steps: this.#steps,
     };
   }
@@ -121,7 +136,25 @@ class Life implements Owner {
       this.#problem('it does not come to an end');
       return false;
     }
+    for (const server of this.#servers)
+      if (server !== undefined && server.isUp && !server.isHalted && server.isFresh)
+        this.#checkKnowledge(server);
     return this.#scheduler.step();
+  }
+
+  /** Whoever answers from memory knows of every change that others have made since it began, but those of the last moment. */
+  #checkKnowledge(server: SimulatedServer): void {
+    const { allChanges } = this.#database.tables;
+    let count = this.#known.get(server) ?? 0;
+    for (; count < allChanges.length; count += 1) {
+      const { topic, origin, detail, atMs } = allChanges[count]!;
+      if (atMs >= this.#scheduler.nowMs - FRESH_MS) break;
+      if (topic !== 'notice' || origin === server.name || atMs <= (server.knownMs ?? -1)) continue;
+      const [{ msgId }] = detail as [{ readonly msgId: string }];
+      if (this.#notices.get(server)?.has(msgId) !== true)
+        this.#problem(`${server.name} answers from memory and does not know ${msgId}`);
+    }
+    this.#known.set(server, count);
   }
 
   #problem(line: string): void {
@@ -175,8 +208,12 @@ class Life implements Owner {
     const server = this.#servers[index];
     if (server === undefined || server.isGone) return;
     server.crash(this.#dice.chance(0.5));
-    for (const reader of this.#readers) if (reader.server === server) reader.disconnect();
+    this.#disconnectReaders(server);
     this.#later(() => this.#start(index), this.#isOver ? 500 : this.#dice.pick([500, 5_000, 20_000]));
+  }
+
+  #disconnectReaders(server: SimulatedServer): void {
+    for (const reader of this.#readers) if (reader.server === server) reader.disconnect();
   }
 
   /** Something goes wrong between two steps. */
@@ -268,13 +305,21 @@ class Life implements Owner {
     this.#notices.set(server, heard.add(msgId));
   }
 
-  /** What a server that still is there sent has come to those that were there and still are. */
+  /** What a server that still is there sent has come to those that were there, still are, and have not read everything since. */
   #checkNotices(): void {
+    const committedMs = new Map(
+      this.#database.tables.allChanges
+        .filter(({ topic }) => topic === 'notice')
+        .map(({ detail, atMs }) => [(detail as [{ readonly msgId: string }])[0].msgId, atMs]),
+    );
     for (const { server, no, receivers } of this.#emitted)
-      for (const receiver of receivers)
-        if (receiver !== server && !receiver.isGone && !server.isGone)
-          if (this.#notices.get(receiver)?.has(`${server.name} ${no}`) !== true)
-            this.#problem(`${receiver.name} has not heard notice ${server.name} ${no}`);
+      for (const receiver of receivers) {
+        if (receiver === server || receiver.isGone || server.isGone) continue;
+        const name = `${server.name} ${no}`;
+        const isRead = (committedMs.get(name) ?? Infinity) <= (receiver.knownMs ?? -1);
+        if (!isRead && this.#notices.get(receiver)?.has(name) !== true)
+          this.#problem(`${receiver.name} has not heard notice ${name}`);
+      }
   }
 
   /** Everything that is kept from its beginning on, in order, each once. */

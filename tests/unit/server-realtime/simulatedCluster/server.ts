@@ -45,11 +45,15 @@ export interface World {
   readonly dice: Stream;
   /** After so many ms of silence a server is believed to be gone. */
   readonly leaseMs: number;
+  /** For so many ms changes can be read. */
+  readonly keepMs: number;
   /** Of what was published, after the answer came. */
   readonly acknowledged: (fact: Fact) => void;
   /** A notice goes out by this number of the server. */
   readonly emitted: (server: SimulatedServer, no: number) => void;
   readonly noticed: (server: SimulatedServer, text: string) => void;
+  /** Its sockets are closed. */
+  readonly restarted: (server: SimulatedServer) => void;
   /** No more is published. */
   readonly isOver: () => boolean;
 }
@@ -81,7 +85,10 @@ export class SimulatedServer implements Machine {
   election: DriverElection | null = null;
   #publisher: Publisher | null = null;
   #day: Day | null = null;
+  #changes: ChangeFeed | null = null;
   #facts = 0;
+  /** Changes committed by then are known, as everything was read since; `null` = nothing was. */
+  knownMs: number | null = null;
   isHalted = false;
   isGone = false;
   isCutOff = false;
@@ -107,6 +114,11 @@ export class SimulatedServer implements Machine {
     return this.#day?.term.no ?? null;
   }
 
+  /** It answers from memory. */
+  get isFresh(): boolean {
+    return this.#changes?.isFresh === true;
+  }
+
   readonly #now = (): number => ORIGIN_TS + this.#world.scheduler.nowMs + this.#skewMs;
 
   readonly #connect = async (): Promise<pg.Client> =>
@@ -116,14 +128,28 @@ export class SimulatedServer implements Machine {
   async start(): Promise<void> {
     const { db, name: serverId } = this;
     const now = this.#now;
-    const changes = new ChangeFeed({ db, connect: this.#connect, serverId, onError: ignore });
+    const { scheduler, keepMs, leaseMs } = this.#world;
+    const changes = new ChangeFeed({
+      db,
+      connect: this.#connect,
+      serverId,
+      onError: ignore,
+      keep: { forMs: keepMs, purgeEveryMs: keepMs / 2 },
+    });
     await changes.open();
+    this.knownMs = scheduler.nowMs;
+    // As sessions do it.
+    changes.onGap(async () => {
+      const beganMs = scheduler.nowMs;
+      await sql`select 1`.execute(db);
+      this.knownMs = beganMs;
+    });
     const idPart = new IdPart({
       db,
       serverId,
       ids: this.#ids,
       onError: ignore,
-      leaseMs: this.#world.leaseMs,
+      leaseMs,
     });
     await idPart.open();
     const hub = new Hub(await startEpoch({ db, now }, (tx) => idPart.hasOthers(tx)), now);
@@ -133,7 +159,11 @@ export class SimulatedServer implements Machine {
       reader: { tenantIds: [PARK.tenantId] },
       outbox: { send: (text: string) => this.#world.noticed(this, text) },
     };
-    const sockets = { all: (kind: string) => (kind === 'notice' ? [receiver] : []) } as never;
+    const sockets = {
+      all: (kind: string) => (kind === 'notice' ? [receiver] : []),
+      restart: () => this.#world.restarted(this),
+      recheck: async () => new Set(),
+    } as never;
     const directory = { ofUser: async () => [], isSignedIn: () => false } as never;
     const metrics = { tooLarge: ignore } as never;
     const app = { changes, db, now, notices: this.notices } as never;
@@ -151,6 +181,7 @@ export class SimulatedServer implements Machine {
     );
     await this.election.open();
     changes.start();
+    this.#changes = changes;
     this.isUp = true;
   }
 

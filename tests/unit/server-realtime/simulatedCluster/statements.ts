@@ -2,7 +2,7 @@
 
 import type { LockMode, LockTable } from './locks.ts';
 import { DatabaseError, type Session } from './session.ts';
-import type { EventRow, ModelTables, Transaction } from './tables.ts';
+import type { ChangeRow, EventRow, ModelTables, Transaction } from './tables.ts';
 
 interface Engine {
   readonly tables: ModelTables;
@@ -194,14 +194,35 @@ const readHorizon: Planner = ({ database }) => ({ run: () => [{ horizon: String(
 
 const readChanges: Planner = ({ database, values: [since] }) => ({
   run: () => {
+    const { changes, removedXid } = database.tables;
     const horizon = String(database.horizon);
-    const rows = database.tables.changes
+    const removed = removedXid === null ? null : String(removedXid);
+    const rows = changes
       .filter(({ xid }) => xid >= Number(since))
       .toSorted((one, other) => one.no - other.no);
-    if (rows.length === 0) return [{ horizon, no: null }];
-    return rows.map((row) => ({ ...row, horizon, no: String(row.no), xid: String(row.xid) }));
+    if (rows.length === 0) return [{ horizon, removed, no: null }];
+    return rows.map((row) => ({ ...row, horizon, removed, no: String(row.no), xid: String(row.xid) }));
   },
 });
+
+const purgeChanges: Planner = ({ database, transaction, values: [keptMs] }) => {
+  const { tables } = database;
+  return {
+    locks: exclusive('removed changes'),
+    run: () => {
+      const isOld = ({ atMs, xid }: ChangeRow): boolean =>
+        atMs < tables.now() - Number(keptMs) && xid < database.horizon;
+      const removed = new Set(tables.changes.filter(isOld));
+      if (removed.size === 0) return [];
+      database.assignXid(transaction);
+      transaction.onCommit.push(() => {
+        tables.changes = tables.changes.filter((row) => !removed.has(row));
+        tables.removedXid = Math.max(tables.removedXid ?? 0, ...[...removed].map(({ xid }) => xid));
+      });
+      return [];
+    },
+  };
+};
 
 const storeChange: Planner = ({ database, transaction, values }) => {
   const { tables } = database;
@@ -219,9 +240,11 @@ const storeChange: Planner = ({ database, transaction, values }) => {
         sendNo,
       };
       transaction.wakes = true;
-      transaction.onCommit.push(
-        () => void (tables.changes = [...tables.changes, { ...row, detail: JSON.parse(detail) as unknown }]),
-      );
+      transaction.onCommit.push(() => {
+        const change = { ...row, detail: JSON.parse(detail) as unknown, atMs: tables.now() };
+        tables.changes = [...tables.changes, change];
+        tables.allChanges.push(change);
+      });
       return [];
     },
   };
@@ -314,10 +337,10 @@ const PLANS: readonly (readonly [start: string, plan: Planner])[] = [
       'and (length(epoch), epoch) >= (length($2::text), $2::text) order by length(epoch), epoch, dest, golf_event.seq',
     readNewEvents,
   ],
-  ['select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, c.no', readChanges],
+  ['select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (select value', readChanges],
   ['select pg_snapshot_xmin(pg_current_snapshot())::text as horizon', readHorizon],
   ['insert into sys_change (topic, subject, detail, origin, send_no)', storeChange],
-  ['delete from sys_change', none],
+  ['with removed as ( delete from sys_change', purgeChanges],
   ['delete from "golf_event" where "kept" = $1 and "ts" < $2', none],
   ['insert into "golf_day_driver" ("id", "term", "begin_ts")', beginTerm],
   ['select "term" from "golf_day_driver" for share', readTerm],

@@ -24,7 +24,7 @@ export interface EventRow {
   readonly xid: number;
 }
 
-interface ChangeRow {
+export interface ChangeRow {
   readonly no: number;
   readonly xid: number;
   readonly topic: string;
@@ -32,6 +32,8 @@ interface ChangeRow {
   readonly detail: unknown;
   readonly origin: string | null;
   readonly sendNo: number | null;
+  /** When its transaction was committed. */
+  readonly atMs: number;
 }
 
 interface IdPartRow {
@@ -54,6 +56,10 @@ export class ModelTables {
   readonly now: () => number;
   events: readonly EventRow[] = [];
   changes: readonly ChangeRow[] = [];
+  /** Those that were removed, too. */
+  readonly allChanges: ChangeRow[] = [];
+  /** Latest transaction of which changes were removed. */
+  removedXid: number | null = null;
   boots: number | null = null;
   term: number | null = null;
   /** Turns of the day that are stored. */
