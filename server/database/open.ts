@@ -35,7 +35,7 @@ export interface OpenDatabase {
   readonly serverId: string;
   /** For a connection beside the pool. */
   readonly connection: pg.ClientConfig;
-  /** Opens a connection outside of the pool, for what a session holds (advisory locks). Its user ends it. */
+  /** Opens a connection outside of the pool, for what a session holds (advisory locks). Its user ends it, which takes a second at most. */
   connect(): Promise<pg.Client>;
   /** Ends the pool, then the child process, then lets go of the folder. Safe to call twice. */
   close(): Promise<void>;
@@ -106,11 +106,24 @@ const SESSION_MS = 5_000;
 /** A server that hangs in the middle of a change must not hold its rows against the others. */
 const POOL_OPTIONS = ['timezone=GMT', 'idle_in_transaction_session_timeout=20000'];
 
+/** An orderly end is answered within this time, or cut: a network that is gone never answers. */
+const END_MS = 1_000;
+
+class DatabaseClient extends pg.Client {
+  override end(): Promise<void>;
+  override end(ended: (error: Error) => void): void;
+  override end(ended?: (error: Error) => void): Promise<void> | void {
+    const cut = setTimeout(() => this.connection.stream.destroy(), END_MS);
+    this.once('end', () => clearTimeout(cut));
+    return ended === undefined ? super.end() : super.end(ended);
+  }
+}
+
 const formatOptions = (options: readonly string[]): string =>
   options.map((option) => `-c ${option}`).join(' ');
 
 async function openSession(options: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     ...options,
     options: formatOptions(SESSION_OPTIONS),
     connectionTimeoutMillis: SESSION_MS,
@@ -131,6 +144,7 @@ function openPool(
   const serverId = randomUUID();
   const pool = new pg.Pool({
     ...connection,
+    Client: DatabaseClient,
     // Triggers read who writes (`changeMigration.ts`).
     options: formatOptions([
       ...POOL_OPTIONS,

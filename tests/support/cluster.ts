@@ -5,7 +5,7 @@
 
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Client, Pool } from 'pg';
@@ -155,17 +155,44 @@ export async function startOutage(url: string): Promise<Outage> {
   return { end: () => command(`alter database ${name} allow_connections true`) };
 }
 
+export interface ClusterRelay {
+  readonly port: number;
+  /** From here on nothing goes through on the connections that are open, and none ends. */
+  hold(): void;
+  close(): void;
+}
+
 /** A port of loopback behind which the cluster answers: for what cannot ask a socket of the file system. */
-export async function relayCluster(): Promise<{ readonly port: number; close(): void }> {
+export async function relayCluster(): Promise<ClusterRelay> {
   const { host, port } = readAddress();
+  const ends = new Set<Socket>();
   const relay = createServer((client) => {
     const server = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
-    for (const end of [client, server]) end.on('error', () => undefined);
+    for (const end of [client, server]) {
+      ends.add(end);
+      end.on('error', () => undefined);
+      end.once('close', () => ends.delete(end));
+    }
     client.pipe(server).pipe(client);
   });
   relay.listen(0, '127.0.0.1');
   await once(relay, 'listening');
   const address = relay.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  return { port: address.port, close: () => void relay.close() };
+  return {
+    port: address.port,
+    hold() {
+      for (const end of ends) end.unpipe().pause();
+    },
+    close() {
+      relay.close();
+      for (const end of ends) end.destroy();
+    },
+  };
+}
+
+/** The address of a database behind a relay. */
+export function relayUrl(url: string, { port }: ClusterRelay): string {
+  const { pathname, username, password } = new URL(url);
+  return `postgres://${username || 'postgres'}${password && `:${password}`}@127.0.0.1:${port}${pathname}`;
 }

@@ -18,6 +18,8 @@ export interface Network {
 }
 
 const SESSION_MS = 5_000;
+/** An end without an answer. */
+const END_MS = 1_000;
 const POOL_MS = 15_000;
 
 interface Query {
@@ -115,7 +117,15 @@ export class ModelClient extends EventEmitter {
       return Promise.resolve();
     }
     return new Promise((resolve) => {
-      this.#ending.push(resolve);
+      const { scheduler } = this.#network;
+      const cut = scheduler.setTimer(() => {
+        this.#discard();
+        this.#lose(null);
+      }, END_MS);
+      this.#ending.push(() => {
+        scheduler.clearTimer(cut);
+        resolve();
+      });
       const session = this.#session!;
       this.#toDatabase.push(() => {
         this.#network.database.close(session);
@@ -166,7 +176,7 @@ export class ModelClient extends EventEmitter {
     for (const { reject } of left) reject(new Error('Connection terminated unexpectedly'));
     if (error !== null && this.listenerCount('error') > 0) this.emit('error', error);
     this.emit('end');
-    for (const resolve of this.#ending) resolve();
+    for (const resolve of this.#ending.splice(0)) resolve();
     this.#network.scheduler.removeLane(this.#toClient);
   }
 }
