@@ -1,7 +1,7 @@
 /** Takes a backup of a database in use, the uploads beside it and the key of what is stored encrypted. */
 
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
@@ -44,6 +44,8 @@ export async function takeBackup(
   await mkdir(dirname(file), { recursive: true });
   await removeAbandoned(dirname(file), Date.now());
   const client = new pg.Client({ ...connection, application_name: 'fairway backup' });
+  // A connection that is lost fails the statement as well; unheard it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin transaction isolation level repeatable read read only');
@@ -91,11 +93,22 @@ async function* listEntries(
   }
   const uploads = findUploads(folders);
   const { dataDir } = folders;
-  for (const name of existsSync(uploads) ? await readdir(uploads) : [])
-    if (!name.endsWith(UNFINISHED))
-      yield { name: `${FILE_FOLDER}${name}`, open: () => createReadStream(join(uploads, name)) };
+  for (const name of existsSync(uploads) ? await readdir(uploads) : []) {
+    const upload = name.endsWith(UNFINISHED) ? null : await openUnlessGone(join(uploads, name));
+    if (upload !== null) yield { name: `${FILE_FOLDER}${name}`, open: () => upload.createReadStream() };
+  }
   if (existsSync(join(dataDir, KEY_ENTRY)))
     yield { name: KEY_ENTRY, open: () => createReadStream(join(dataDir, KEY_ENTRY)) };
+}
+
+/** `null`: somebody removed the upload since the folder was read. */
+async function openUnlessGone(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** The text format of PostgreSQL, which every version reads. */

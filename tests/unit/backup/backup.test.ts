@@ -1,14 +1,19 @@
 /** A backup is all there is, of one moment; a broken one changes nothing. */
 
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  closeSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +26,7 @@ import { verifyBackup } from '#server/backup/verify.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { RESTORE_MARK } from '#server/database/postgres/cluster.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
+import { until } from '#tests/unit/server-realtime/live.ts';
 import { connect, dropCasts } from './databases.ts';
 
 const UPLOAD = 'a1b2c3.png';
@@ -135,6 +141,50 @@ describe('a backup', () => {
     utimesSync(old, anHourAgo, anHourAgo);
     await takeBackup({ connection: { connectionString: source.url }, dataDir }, join(others, 'manual-3.zip'));
     expect(readdirSync(others).toSorted()).toEqual(['manual-2.zip.part', 'manual-3.zip']);
+  });
+
+  it('leaves out an upload that is removed meanwhile', async () => {
+    const uploads = join(folder, 'uploads');
+    mkdirSync(uploads);
+    writeFileSync(join(uploads, UPLOAD), 'picture');
+    // Listed, and not there.
+    symlinkSync(join(uploads, 'nowhere'), join(uploads, 'gone.png'));
+    const { entries } = await takeBackup(
+      { connection: { connectionString: source.url }, dataDir, filesDir: uploads },
+      join(folder, 'without.zip'),
+    );
+    const names = entries.map(({ name }) => name).filter((name) => name.startsWith('files/'));
+    expect(names).toEqual([`files/${UPLOAD}`]);
+  });
+
+  it('ends nothing else when its connection is lost, and is whole where all rows were read', async () => {
+    const uploads = join(folder, 'slow');
+    mkdirSync(uploads);
+    // Read as soon as somebody writes to it.
+    execFileSync('mkfifo', [join(uploads, UPLOAD)]);
+    const lost = join(folder, 'lost.zip');
+    const taking = takeBackup(
+      { connection: { connectionString: source.url }, dataDir, filesDir: uploads },
+      lost,
+    );
+    try {
+      await connect(source.url, (client) =>
+        until(async () => {
+          const { rows } = await client.query(`
+            select pg_terminate_backend(pid, 5000) from pg_stat_activity
+            where datname = current_database() and application_name = 'fairway backup'
+              and state = 'idle in transaction' and state_change < now() - interval '300 milliseconds'`);
+          return rows.length > 0;
+        }, 'a backup that reads uploads'),
+      );
+    } finally {
+      // For both, this does not wait for the other end.
+      const pipe = openSync(join(uploads, UPLOAD), 'r+');
+      writeSync(pipe, 'picture');
+      closeSync(pipe);
+    }
+    const { tables } = await taking;
+    expect(await verifyBackup(lost)).toMatchObject({ tables });
   });
 
   it('holds every kind of object that the schema has', async () => {
