@@ -32,10 +32,10 @@ import type { Structure } from './structure.ts';
 import { verifyBackup, readArchive } from './verify.ts';
 
 /**
- * Everybody signs in again: a login that was ended after the backup would live again with it. Codes that were sent are too
- * old.
+ * Everybody signs in again: a login that was ended after the backup would live again with it. What servers had to hear of each
+ * other names such logins, too. Codes that were sent are too old.
  */
-const NOT_RESTORED = ['sys_token', 'sys_sms_code', 'sys_third_grant'];
+const NOT_RESTORED = ['sys_token', 'sys_change', 'sys_sms_code', 'sys_third_grant'];
 
 /** Puts structure and rows of a backup into an empty database, in one transaction. */
 async function loadRows(client: pg.ClientBase, archive: Archive): Promise<void> {
@@ -182,6 +182,7 @@ async function inTransaction(
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'fairway restore' });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin');
