@@ -1,12 +1,14 @@
 /** `postmaster.pid`: who runs a cluster, and how far it is. */
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getProgramPath } from './binaries.ts';
 import type { ClusterPlace } from './place.ts';
+import { DatabaseSetupError } from './setupError.ts';
 
 /** Lines of the file, from 0. */
 const PID_LINE = 0;
@@ -15,12 +17,20 @@ const SOCKET_LINE = 4;
 const HOST_LINE = 5;
 const STATUS_LINE = 7;
 const LOOK_EVERY_MS = 20;
+/** Names the socket; no TCP port is opened. */
+export const SOCKET_PORT = 5432;
+/** The socket of a process that was killed refuses at once, or as soon as its children have ended. */
+const SILENT_WITHIN_MS = 2_000;
+const LOOK_AGAIN_MS = 100;
 /** What ends it, from polite to final, and how long each is given. */
 const ENDS: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGINT', 5_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ];
+
+/** @param folder in which the socket stands */
+export const getSocketPath = (folder: string): string => join(folder, `.s.PGSQL.${SOCKET_PORT}`);
 
 export function readPid(cluster: string): number | null {
   const pid = Number(readLines(cluster)[PID_LINE]);
@@ -60,8 +70,35 @@ export function sendSignal({ programs }: ClusterPlace, pid: number, name: NodeJS
   }
 }
 
-/** Ends a process that a killed server left behind. Does nothing to another one that has its number now. */
+/**
+ * Ends a process that a killed server left behind. Does nothing to another one that has its number now.
+ * @throws DatabaseSetupError when the cluster is in use all the same: by a process that cannot be seen here
+ */
 export async function endLeftover(place: ClusterPlace): Promise<void> {
+  await endProcess(place);
+  for (let waited = 0; await isAnswering(place.cluster); waited += LOOK_AGAIN_MS) {
+    if (waited >= SILENT_WITHIN_MS)
+      throw new DatabaseSetupError(
+        `数据库目录 ${place.cluster} 正被另一个容器使用（本机看不到它的进程），请先停止它，或用 DATA_DIR 换一个目录`,
+      );
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+/** Whether anybody takes connections at its socket, which a folder that containers share has for all of them. */
+function isAnswering(cluster: string): Promise<boolean> {
+  const path = getSocketPath(cluster);
+  if (!existsSync(path)) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const socket = connect(path, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+async function endProcess(place: ClusterPlace): Promise<void> {
   const pid = readPid(place.cluster);
   if (pid === null || !isPostmaster(pid, place.cluster)) return;
   for (const [name, patienceMs] of ENDS) {

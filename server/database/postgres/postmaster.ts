@@ -15,18 +15,14 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getProgramPath } from './binaries.ts';
 import { CLUSTER_OWNER, DATABASE, preparePasswordFile } from './cluster.ts';
-import { endLeftover, isReady, sendSignal } from './pidFile.ts';
+import { endLeftover, getSocketPath, isReady, sendSignal, SOCKET_PORT } from './pidFile.ts';
 import type { ClusterPlace } from './place.ts';
 import { DatabaseSetupError } from './setupError.ts';
 
-/**
- * Where the socket stands: in the cluster, or in a private folder for temporary files when its path would be
- * too long. Names the socket; no TCP port is opened.
- */
-const SOCKET_PORT = 5432;
 /** Bytes of a socket's path that every system takes: macOS 103, Linux 107. */
 const LONGEST_PATH = 103;
 
+/** Where the socket stands: in the cluster, or in a private folder for temporary files when its path would be too long. */
 interface SocketFolder {
   readonly path: string;
   /** Removes it if it was made for this start. */
@@ -42,8 +38,7 @@ function prepareSocketFolder({ cluster, account }: ClusterPlace): SocketFolder {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-const fits = (folder: string): boolean =>
-  Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_PATH;
+const fits = (folder: string): boolean => Buffer.byteLength(getSocketPath(folder)) <= LONGEST_PATH;
 
 /** A line of PostgreSQL's log. */
 export type DatabaseLog = (level: 'info' | 'error', line: string) => void;
@@ -114,13 +109,15 @@ export class Postmaster {
     await endLeftover(place);
     const socket = process.platform === 'win32' ? null : prepareSocketFolder(place);
     const postmaster = new Postmaster(options, socket, socket === null ? await findFreePort() : SOCKET_PORT);
+    // From its first moment: a process that is ended while the database starts leaves none behind.
+    process.once('exit', postmaster.#onExit);
     try {
       await postmaster.#launchPatiently();
     } catch (error) {
+      process.off('exit', postmaster.#onExit);
       socket?.remove();
       throw error;
     }
-    process.once('exit', postmaster.#onExit);
     return postmaster;
   }
 
