@@ -5,9 +5,11 @@
  */
 
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Settings } from '../config/settings.ts';
+import { syncFolder } from '../runtime/durableFile.ts';
 
 export type KeySource = Pick<Settings, 'dataDir' | 'secretKey' | 'oldSecretKey'>;
 
@@ -86,13 +88,27 @@ async function listOldKeys({ dataDir, secretKey, oldSecretKey }: KeySource): Pro
 async function readKeyFile(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, KEY_FILE);
   await mkdir(dataDir, { recursive: true });
-  try {
-    // Only if there is none: two that come at once end with the same key.
-    await writeFile(path, randomBytes(KEY_BYTES), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  if (!existsSync(path)) await makeKeyFile(path);
   const key = await readFile(path);
   if (key.length !== KEY_BYTES) throw new Error(`${path} holds no key of ${KEY_BYTES} bytes`);
   return key;
+}
+
+/**
+ * Whole and on disk before it has its name, for nothing that it encrypts could be read with half of it. Two that come at once end
+ * with the same key.
+ */
+async function makeKeyFile(path: string): Promise<void> {
+  const draft = `${path}.${randomBytes(NONCE_BYTES).toString('hex')}`;
+  try {
+    await writeFile(draft, randomBytes(KEY_BYTES), { flag: 'wx', mode: 0o600, flush: true });
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      // Not every file system has links.
+      if (error.code !== 'EEXIST') return rename(draft, path);
+      return undefined;
+    });
+    await syncFolder(dirname(path));
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
