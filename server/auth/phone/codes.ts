@@ -12,6 +12,7 @@ import { createId } from '../../database/ids.ts';
 import { lockNames } from '../../database/namedLock.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { findNetwork } from '../../http/origin.ts';
 import { MAX_CODE_TRIES, SMS_PER_HOUR } from '../limits.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import './tables.ts';
@@ -43,7 +44,9 @@ export class SmsCodes {
    * A new code, the only one of this number and purpose from now on.
    * @throws BusinessError when the number or the address asked a short while ago, or too often
    */
-  async issue(mobile: string, mode: SmsMode, ip: string): Promise<string> {
+  async issue(mobile: string, mode: SmsMode, address: string): Promise<string> {
+    // One subscriber has many addresses of IPv6.
+    const ip = findNetwork(address);
     // Who is refused has cost no hash; what counts is asked again where nobody comes between.
     await this.#refuseTooMany(this.#db, mobile, ip);
     const code = String(randomInt(1_000_000)).padStart(6, '0');

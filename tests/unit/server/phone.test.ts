@@ -169,6 +169,28 @@ describe('asking for a code', () => {
     expect(await ask('13900002000')).toMatchObject({ message: '验证码发送次数过多，请一小时后再试' });
   });
 
+  // LOGIN-33
+  it('has one bound for all addresses of an IPv6 network', async () => {
+    const askFrom = async (remoteAddress: string, mobile: string) => {
+      const payload = { mobile, smsmode: '0' };
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/jeecg-boot/sys/sms',
+        payload,
+        remoteAddress,
+      });
+      return answer.json<object>();
+    };
+    for (let sent = 0; sent < 30; sent += 1)
+      expect(
+        await askFrom(`2001:db8:1:2::${sent}`, `139000030${String(sent).padStart(2, '0')}`),
+      ).toMatchObject(SENT);
+    expect(await askFrom('2001:db8:1:2::ffff', '13900004000')).toMatchObject({
+      message: '验证码发送次数过多，请一小时后再试',
+    });
+    expect(await askFrom('2001:db8:1:3::1', '13900004000')).toMatchObject(SENT);
+  });
+
   it('wants a number of a mobile phone, and a known purpose', async () => {
     expect(await ask('')).toMatchObject({ message: '手机号不允许为空！' });
     expect(await ask('12345')).toMatchObject({ message: '请输入正确手机号' });
