@@ -1,5 +1,6 @@
 /**
- * The cron editor: an expression told by modes, field by field or as a whole, and when it will run (CRON-06). The texts of the fields are the truth; the modes are read from them, so opening rewrites nothing.
+ * The cron editor: an expression written by modes, field by field or as a whole, and when it will run (CRON-06). It is kept as
+ * the texts of its fields; the modes are derived from them, so that opening an expression changes nothing.
  */
 
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
@@ -84,10 +85,10 @@ export const cronEditorMachine = setup({
   },
   guards: {
     isValid: ({ context }) => context.reading.ok,
-    isChange: ({ context, event }) => changed(context, event).expression !== context.expression,
+    isChange: ({ context, event }) => applyEvent(context, event).expression !== context.expression,
   },
   actions: {
-    change: assign(({ context, event }) => changed(context, event)),
+    change: assign(({ context, event }) => applyEvent(context, event)),
     preview: assign({
       runs: ({ context: { reading, now, zone } }) =>
         reading.ok ? findNextRuns(reading.cron, now(), RUNS, zone) : [],
@@ -121,7 +122,7 @@ export const cronEditorMachine = setup({
     awaiting: { after: { previewDelay: 'previewed' } },
     previewed: {
       entry: 'preview',
-      // A run that has passed is none of the next ones.
+      // The first run is over: it leaves the list of the next ones.
       after: { untilFirstRun: { target: 'previewed', reenter: true } },
     },
     refused: { entry: 'preview' },
@@ -131,46 +132,54 @@ export const cronEditorMachine = setup({
 export type CronEditorActor = ActorRefFrom<typeof cronEditorMachine>;
 export type CronEditorSnapshot = SnapshotFrom<typeof cronEditorMachine>;
 
-/** What an event makes of the editor; an event that says nothing new, or nothing allowed, leaves it as it is. */
-function changed(context: CronEditorContext, event: CronEditorEvent): CronEditorContext {
+/** The context after an event; the same context for an event that changes nothing or is not allowed. */
+function applyEvent(context: CronEditorContext, event: CronEditorEvent): CronEditorContext {
   switch (event.type) {
     case 'mode.chosen':
-      return moded(context, event.tab, event.mode, context.remembered[event.tab][event.mode] ?? []);
+      return applyMode(context, event.tab, event.mode, context.remembered[event.tab][event.mode] ?? []);
     case 'numbers.changed':
-      return moded(context, event.tab, event.mode, event.numbers);
+      return applyMode(context, event.tab, event.mode, event.numbers);
     case 'field.typed':
-      return rewritten(context, settleTexts(context.texts, event.field, event.text));
+      return writeTexts(context, settleTexts(context.texts, event.field, event.text));
     case 'expression.typed': {
       const text = event.text.trim();
-      // Typed as a whole it is taken as it is: no field answers for another.
-      return read(context, text === '' ? EVERY_SECOND : text, splitExpression(text) ?? context.texts);
+      // An expression that was typed as a whole stays as typed: no field is adjusted to another.
+      return readExpression(
+        context,
+        text === '' ? EVERY_SECOND : text,
+        splitExpression(text) ?? context.texts,
+      );
     }
   }
 }
 
-function moded(
+function applyMode(
   context: CronEditorContext,
   tab: CronTab,
   name: string,
   input: readonly number[],
 ): CronEditorContext {
   const mode = findMode(tab, name);
-  // A list without anything in it falls back to its first value.
+  // An empty list falls back to its first value.
   const numbers = input.length === 0 ? (context.presets[tab][name] ?? []) : input;
   if (mode === undefined || !isWithin(mode, numbers)) return context;
   const texts = listModeTexts(tab, { mode: name, numbers });
-  // Of a tab's two fields the one that is set puts the other right.
+  // Of the two fields of a tab the one that is not `?` decides; the other is adjusted to it.
   const [field, text] = texts.find(([, one]) => one !== '?') ?? ['day', '*'];
-  return rewritten(context, settleTexts(context.texts, field, text));
+  return writeTexts(context, settleTexts(context.texts, field, text));
 }
 
-/** Where the expression has no fields, those shown take its place even when they stay what they are. */
-const rewritten = (context: CronEditorContext, texts: CronTexts): CronEditorContext =>
+/** An expression without fields is replaced by the fields shown, even when these stay the same. */
+const writeTexts = (context: CronEditorContext, texts: CronTexts): CronEditorContext =>
   texts === context.texts && splitExpression(context.expression) !== null
     ? context
-    : read(context, joinTexts(texts), texts);
+    : readExpression(context, joinTexts(texts), texts);
 
-const read = (context: CronEditorContext, expression: string, texts: CronTexts): CronEditorContext => ({
+const readExpression = (
+  context: CronEditorContext,
+  expression: string,
+  texts: CronTexts,
+): CronEditorContext => ({
   ...context,
   expression,
   reading: parseCron(expression),

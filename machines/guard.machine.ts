@@ -29,7 +29,7 @@ export type GuardEvent =
   /** Logged out, here or in another tab, or somebody else signed in: the menu was for another token. */
   | { readonly type: 'session.ended' };
 
-export type GuardSaid =
+export type GuardEmitted =
   | {
       readonly type: 'navigation.answered';
       readonly question: GuardQuestion;
@@ -58,7 +58,7 @@ export const guardMachine = setup({
   types: {
     context: {} as GuardContext,
     events: {} as GuardEvent,
-    emitted: {} as GuardSaid,
+    emitted: {} as GuardEmitted,
     input: {} as GuardInput,
   },
   actors: {
@@ -101,7 +101,10 @@ export const guardMachine = setup({
     }),
     dropMenu: assign({ menu: null }),
     noteFailure: assign((_, { message }: { readonly message: string }) => ({ failure: message })),
-    sayFailure: emit(({ context }): GuardSaid => ({ type: 'menu.failed', message: context.failure ?? '' })),
+    emitFailure: emit(({ context }): GuardEmitted => ({
+      type: 'menu.failed',
+      message: context.failure ?? '',
+    })),
   },
 }).createMachine({
   id: 'guard',
@@ -184,7 +187,7 @@ export const guardMachine = setup({
 
     /** The token may still be stored, so navigations wait until it is gone; then all of them go to the login page. */
     loggingOut: {
-      entry: 'sayFailure',
+      entry: 'emitFailure',
       invoke: { src: 'logOut', onDone: 'loggedOut', onError: 'loggedOut' },
       on: {
         'navigation.asked': [{ guard: 'needsMenu', actions: 'queue' }, { actions: 'answer' }],

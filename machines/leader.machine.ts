@@ -8,7 +8,8 @@
  * nobody looks at may come a minute late.
  */
 
-import { assign, emit, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { createCallbackLogic } from './callbackLogic.ts';
 
 /** What the lock actor reports. */
 export type LockReport =
@@ -18,7 +19,7 @@ export type LockReport =
   /** This browser gives no locks here. */
   | { readonly type: 'lock.failed' };
 
-/** What the lock actor is told. It queues by itself from the beginning; being stopped means: let go, leave the queue. */
+/** What the lock actor receives. It joins the queue by itself; being stopped means: release the lock, leave the queue. */
 export interface LockOrder {
   readonly type: 'lock.steal';
 }
@@ -81,7 +82,7 @@ export const leaderMachine = setup({
     input: {} as LeaderInput,
   },
   actors: {
-    lock: fromCallback<LockOrder, undefined, LockReport>(() => {
+    lock: createCallbackLogic<LockOrder, undefined, LockReport>(() => {
       throw new Error('leader machine: provide the lock actor');
     }),
   },

@@ -178,7 +178,7 @@ export const loginMachine = loginSetup.createMachine({
 
         /** Every failure passes here once, so that it is said once and the captcha is renewed when it is spent. */
         refused: {
-          entry: ['sayFailed', 'forgetLogin'],
+          entry: ['emitFailed', 'forgetLogin'],
           always: [
             { guard: 'wasCaptchaSpent', target: 'editing', actions: 'renewCaptcha' },
             { target: 'editing' },
@@ -190,7 +190,7 @@ export const loginMachine = loginSetup.createMachine({
             src: 'storeSession',
             input: ({ context }) => ({ login: getLogin(context) }),
             onDone: [
-              { guard: 'hasNoDepartment', target: 'choosing', actions: 'sayNoDepartment' },
+              { guard: 'hasNoDepartment', target: 'choosing', actions: 'emitNoDepartment' },
               { target: 'choosing' },
             ],
             onError: {

@@ -43,8 +43,8 @@ export type LoginEvent =
   /** The console did not let in who had signed in; the page says why. */
   | { readonly type: 'entry.refused' };
 
-/** Things said once, for notifications: `failed` 登录失败 for 4 s, `warned` for 3 s, `done` 欢迎. */
-export type LoginSaid =
+/** What the machine emits, for notifications: `failed` 登录失败 for 4 s, `warned` for 3 s, `done` 欢迎. */
+export type LoginEmitted =
   | { readonly type: 'failed'; readonly failure: LoginFailure }
   | { readonly type: 'warned'; readonly message: string }
   | { readonly type: 'done'; readonly login: LoginResult };

@@ -15,7 +15,7 @@ import {
   listMissing,
   type LoginContext,
   type LoginEvent,
-  type LoginSaid,
+  type LoginEmitted,
   type PhoneForm,
   type SignInInput,
 } from './loginContext.ts';
@@ -47,7 +47,7 @@ export const loginSetup = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
-    emitted: {} as LoginSaid,
+    emitted: {} as LoginEmitted,
     // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- it is what tells the input's type
     input: {} as {
       readonly now?: () => number;
@@ -131,10 +131,10 @@ export const loginSetup = setup({
       };
     }),
     renewCaptcha: raise({ type: 'captcha.renewed' }),
-    sayFailed: emit(({ context }) => ({
+    emitFailed: emit(({ context }) => ({
       type: 'failed' as const,
       failure: context.failure ?? toLoginFailure(undefined),
     })),
-    sayNoDepartment: emit({ type: 'warned' as const, message: NO_DEPARTMENT_WARNING }),
+    emitNoDepartment: emit({ type: 'warned' as const, message: NO_DEPARTMENT_WARNING }),
   },
 });

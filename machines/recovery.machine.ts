@@ -53,7 +53,7 @@ export const recoveryMachine = setup({
     noteFailure: assign((_, { error }: { readonly error: unknown }) => ({
       failure: toLoginFailure(error).message,
     })),
-    sayFinished: emit(({ context: { proof } }) => ({
+    emitFinished: emit(({ context: { proof } }) => ({
       type: 'finished' as const,
       username: proof?.username ?? '',
     })),
@@ -146,7 +146,7 @@ export const recoveryMachine = setup({
             },
           },
         },
-        over: { entry: 'sayFinished' },
+        over: { entry: 'emitFinished' },
       },
     },
   },

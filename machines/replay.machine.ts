@@ -3,8 +3,9 @@
  * own. The player that feeds the bus is an actor that only executes; what it plays is opaque here (REC-04).
  */
 
-import { assign, fromCallback, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Channel } from '#domain/wire/bus.ts';
+import { createCallbackLogic } from './callbackLogic.ts';
 
 /** A recording that was read and checked. Times in ms since its start. */
 export interface OpenedRecording {
@@ -93,7 +94,7 @@ export const replayMachine = setup({
       throw new Error('replay machine: provide the openRecording actor');
     }),
     /** Starts paused at 0; its cleanup disposes of everything it made. */
-    player: fromCallback<
+    player: createCallbackLogic<
       PlayerOrder,
       { readonly recording: OpenedRecording; readonly speed: number },
       PlayerReport

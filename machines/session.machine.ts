@@ -22,7 +22,7 @@ export type SessionEvent =
   /** The stored token vanished without our doing. */
   | { readonly type: 'token.vanished' };
 
-export type SessionSaid =
+export type SessionEmitted =
   /** `reload`: the page is loaded anew, unless it is the login page already. */
   {
     readonly type: 'session.left';
@@ -44,7 +44,7 @@ export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    emitted: {} as SessionSaid,
+    emitted: {} as SessionEmitted,
   },
   actors: {
     /**
@@ -65,7 +65,7 @@ export const sessionMachine = setup({
   },
   actions: {
     blame: assign((_, because: SessionContext) => because),
-    sayLeft: emit(({ context: { cause, message } }) => ({
+    emitLeft: emit(({ context: { cause, message } }) => ({
       type: 'session.left' as const,
       cause,
       message,
@@ -123,7 +123,7 @@ export const sessionMachine = setup({
 
     lingering: { after: { refusedReload: 'left' } },
 
-    left: { entry: 'sayLeft', always: 'signedOut' },
+    left: { entry: 'emitLeft', always: 'signedOut' },
   },
 });
 

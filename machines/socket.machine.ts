@@ -46,7 +46,7 @@ export const socketMachine = socketSetup.createMachine({
         onError: {
           target: 'settling',
           actions: [
-            { type: 'sayFault', params: ({ event }) => ({ error: event.error }) },
+            { type: 'emitFault', params: ({ event }) => ({ error: event.error }) },
             'countError',
             'noteFailure',
             'planRetry',
@@ -145,7 +145,7 @@ export const socketMachine = socketSetup.createMachine({
                 'socket.frame': {
                   guard: 'isCurrent',
                   target: 'fresh',
-                  actions: ['sayLatency', 'noteAnswer', 'planNextBeat'],
+                  actions: ['emitLatency', 'noteAnswer', 'planNextBeat'],
                 },
               },
             },

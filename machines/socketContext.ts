@@ -1,4 +1,4 @@
-/** The messages of the machine of a live link, what it remembers, and how that changes. */
+/** Events and context of the machine of a live link, and the pure functions that change the context. */
 
 import type { LinkStatus } from '#domain/wire/bus.ts';
 import { closeReason, getCloseMeaning } from './closeCodes.ts';
@@ -25,7 +25,7 @@ export type TransportReport =
     }
   | { readonly type: 'socket.failed'; readonly generation: number; readonly reason: string };
 
-/** What the transport actor is told. Being stopped means: remove handlers, close with 1000, wait for nothing. */
+/** What the transport actor receives. Being stopped means: remove handlers, close with 1000, wait for nothing. */
 export interface TransportOrder {
   readonly type: 'beat.send';
   /** The link is doubted (LINK-09): whoever does not answer beats must be asked something that is answered. */
@@ -57,8 +57,8 @@ export type SocketEvent =
   /** Another link of ours came back, so a stopped one may try a new round (LINK-06). */
   | { readonly type: 'revive' };
 
-/** Said outwards, beside the states; nothing is planned by it. */
-export type LinkSaid =
+/** What the machine emits beside its states; it plans nothing by it. */
+export type LinkEmitted =
   /** How long a beat took to be answered. */
   | { readonly type: 'beat.answered'; readonly latencyMs: number }
   /** A transport threw, which it must not. */

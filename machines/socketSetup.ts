@@ -1,4 +1,5 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { createCallbackLogic } from './callbackLogic.ts';
 import { getCloseMeaning } from './closeCodes.ts';
 import { retryDelayMs } from './policies.ts';
 import {
@@ -11,7 +12,7 @@ import {
   startTimer,
   type SocketContext,
   type SocketInput,
-  type LinkSaid,
+  type LinkEmitted,
   type SocketEvent,
   type TransportInput,
   type TransportOrder,
@@ -29,10 +30,10 @@ export const socketSetup = setup({
     context: {} as SocketContext,
     events: {} as SocketEvent,
     input: {} as SocketInput,
-    emitted: {} as LinkSaid,
+    emitted: {} as LinkEmitted,
   },
   actors: {
-    transport: fromCallback<TransportOrder, TransportInput, TransportReport>(() => {
+    transport: createCallbackLogic<TransportOrder, TransportInput, TransportReport>(() => {
       throw new Error('socket machine: provide the transport actor');
     }),
     /** Resolves to whether the stored token is alive; rejects when nobody can tell. */
@@ -101,7 +102,7 @@ export const socketSetup = setup({
     ),
     sendBeat: sendTo('transport', ({ context }) => ({ type: 'beat.send', doubted: context.doubted })),
     markBeat: assign(({ context }) => ({ beatAt: context.steady() })),
-    sayLatency: emit(({ context }) => ({
+    emitLatency: emit(({ context }) => ({
       type: 'beat.answered',
       latencyMs: context.steady() - context.beatAt,
     })),
@@ -134,6 +135,6 @@ export const socketSetup = setup({
     goOffline: assign({ online: false }),
     goOnline: assign({ online: true }),
     countLateReport: assign(({ context }) => ({ lateReports: context.lateReports + 1 })),
-    sayFault: emit((_, { error }: { readonly error: unknown }) => ({ type: 'link.fault' as const, error })),
+    emitFault: emit((_, { error }: { readonly error: unknown }) => ({ type: 'link.fault' as const, error })),
   },
 });

@@ -2,7 +2,8 @@
  * One file of an upload: sent, stored, failed, sent again, taken away (WIDGET-16). A file that is already stored starts as `done`.
  */
 
-import { assign, fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom, type EventObject } from 'xstate';
+import { createCallbackLogic } from './callbackLogic.ts';
 
 export interface UploadInput {
   readonly name: string;
@@ -44,7 +45,7 @@ export const uploadCellMachine = setup({
   },
   actors: {
     /** Sends the file and reports; stopped, it gives up the sending. */
-    send: fromCallback<UploadReport>(() => {
+    send: createCallbackLogic<EventObject, unknown, UploadReport>(() => {
       throw new Error('upload cell machine: provide the send actor');
     }),
   },

@@ -1,8 +1,9 @@
 /** The work that `replayMachine` declares: reading a file, and playing it. */
 
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { BadRecording } from '#domain/recording/format.ts';
 import { readRecording } from '#domain/recording/readRecording.ts';
+import { createCallbackLogic } from '#machines/callbackLogic.ts';
 import type { OpenedRecording, PlayerOrder, PlayerReport } from '#machines/replay.machine.ts';
 import type { PlayerOptions } from './player.ts';
 import { createReplay } from './replay.ts';
@@ -25,7 +26,7 @@ export function replayActors(options: PlayerOptions) {
         return { name, durationMs, lines: lines.length, content: createReplay(recording, options) };
       },
     ),
-    player: fromCallback<
+    player: createCallbackLogic<
       PlayerOrder,
       { readonly recording: OpenedRecording; readonly speed: number },
       PlayerReport

@@ -1,11 +1,11 @@
 /** The lock actor of `#machines/leader.machine.ts`, on Web Locks. */
 
-import { fromCallback } from 'xstate';
+import { createCallbackLogic } from '#machines/callbackLogic.ts';
 import type { LockOrder, LockReport } from '#machines/leader.machine.ts';
 import type { TabPorts } from './ports.ts';
 
 export function createLockActor(locks: TabPorts['locks'], name: string) {
-  return fromCallback<LockOrder, undefined, LockReport>(({ sendBack, receive }) => {
+  return createCallbackLogic<LockOrder, undefined, LockReport>(({ sendBack, receive }) => {
     const queue = new AbortController();
     let isOver = false;
     let isHeld = false;

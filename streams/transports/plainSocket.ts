@@ -1,7 +1,8 @@
 /** Notice and table-sync sockets: a WebSocket with the token as its only subprotocol (LIVE-25, LIVE-26). */
 
-import { fromCallback } from 'xstate';
+import type { CallbackActorLogic } from 'xstate';
 import type { LinkId } from '#domain/wire/bus.ts';
+import { createCallbackLogic } from '#machines/callbackLogic.ts';
 import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketContext.ts';
 import type { WebSocketFactory } from '../environment/environment.ts';
 import { guardCallback, reportFault } from '../environment/faults.ts';
@@ -22,7 +23,7 @@ export interface PlainSocketOptions {
 
 export interface PlainSocket {
   /** The actor that `socketMachine` invokes, one per socket. */
-  readonly actor: ReturnType<typeof fromCallback<TransportOrder, TransportInput, TransportReport>>;
+  readonly actor: CallbackActorLogic<TransportOrder, TransportInput>;
   /** `false` when no socket is open: nothing is queued (LINK-19). */
   send(text: string): boolean;
 }
@@ -45,7 +46,7 @@ export function createPlainSocket(options: PlainSocketOptions): PlainSocket {
     }
   };
 
-  const actor = fromCallback<TransportOrder, TransportInput, TransportReport>(
+  const actor = createCallbackLogic<TransportOrder, TransportInput, TransportReport>(
     ({ input: { generation }, sendBack, receive }) => {
       let socket: WebSocket;
       try {

@@ -3,20 +3,21 @@
  * machine's business, so that each attempt is one client which never reconnects by itself.
  */
 
-import { fromCallback } from 'xstate';
+import type { CallbackActorLogic } from 'xstate';
+import { createCallbackLogic } from '#machines/callbackLogic.ts';
 import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketContext.ts';
 import { guardCallback } from '../environment/faults.ts';
 import { StompAttempt, type StompSocketOptions } from './stompAttempt.ts';
 
 export interface StompSocket {
-  readonly actor: ReturnType<typeof fromCallback<TransportOrder, TransportInput, TransportReport>>;
+  readonly actor: CallbackActorLogic<TransportOrder, TransportInput>;
   /** The wanted ids changed: leaves and joins what differs, if the link is open. */
   resubscribe(): void;
 }
 
 export function createStompSocket(options: StompSocketOptions): StompSocket {
   let current: StompAttempt | null = null;
-  const actor = fromCallback<TransportOrder, TransportInput, TransportReport>(
+  const actor = createCallbackLogic<TransportOrder, TransportInput, TransportReport>(
     ({ input, sendBack, receive }) => {
       const attempt = new StompAttempt(options, input, sendBack);
       current = attempt;

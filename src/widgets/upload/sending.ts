@@ -1,6 +1,7 @@
-/** What an upload cell's machine needs to send its file: the API's transport. */
+/** The `send` actor of `#machines/uploadCell.machine.ts`: uploads one file. */
 
-import { fromCallback } from 'xstate';
+import type { EventObject } from 'xstate';
+import { createCallbackLogic } from '#machines/callbackLogic.ts';
 import type { UploadReport } from '#machines/uploadCell.machine.ts';
 import { uploadFile, type UploadOptions } from '#src/api/files.ts';
 import type { Http } from '#src/api/http.ts';
@@ -10,18 +11,17 @@ export const createUploadActor = (
   file: File,
   options: Omit<UploadOptions, 'signal' | 'onProgress'>,
 ) =>
-  fromCallback<UploadReport>(({ sendBack }) => {
+  createCallbackLogic<EventObject, unknown, UploadReport>(({ sendBack }) => {
     const abort = new AbortController();
-    const report = (message: UploadReport): void => sendBack(message);
     uploadFile(http, file, file.name, {
       ...options,
       signal: abort.signal,
-      onProgress: (percent) => report({ type: 'upload.progressed', percent }),
+      onProgress: (percent) => sendBack({ type: 'upload.progressed', percent }),
     }).then(
-      (path) => report({ type: 'upload.stored', path }),
+      (path) => sendBack({ type: 'upload.stored', path }),
       (error: unknown) => {
         if (!abort.signal.aborted)
-          report({ type: 'upload.failed', message: error instanceof Error ? error.message : '' });
+          sendBack({ type: 'upload.failed', message: error instanceof Error ? error.message : '' });
       },
     );
     return () => abort.abort();

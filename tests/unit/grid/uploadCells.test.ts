@@ -1,7 +1,8 @@
 /** Uploads of cells: they go on while their row is out of sight, and only a stored path is told. */
 
 import { describe, expect, it } from 'vitest';
-import { fromCallback } from 'xstate';
+import type { EventObject } from 'xstate';
+import { createCallbackLogic } from '#machines/callbackLogic.ts';
 import { uploadCellMachine, type UploadReport } from '#machines/uploadCell.machine.ts';
 import { formatFullNames, listCellPaths, formatShortName } from '#src/grid/editors/uploads/names.ts';
 import { UploadManager } from '#src/grid/editors/uploads/uploadManager.ts';
@@ -10,7 +11,7 @@ function desk() {
   const sendings: { report(message: UploadReport): void; isEnded: boolean }[] = [];
   const machine = uploadCellMachine.provide({
     actors: {
-      send: fromCallback<UploadReport>(({ sendBack }) => {
+      send: createCallbackLogic<EventObject, unknown, UploadReport>(({ sendBack }) => {
         const sending = { report: (message: UploadReport) => sendBack(message), isEnded: false };
         sendings.push(sending);
         return () => {

@@ -4,7 +4,7 @@ import type { CaptchaKind } from '#domain/session/captcha.ts';
 import type { LoginResult, UserInfo } from '#domain/session/login.ts';
 import type { ThirdGrant } from '#domain/session/thirdLogin.ts';
 import { isBusy, loginMachine } from '#machines/login.machine.ts';
-import type { LoginForm, LoginSaid, PhoneForm, SignInInput } from '#machines/loginContext.ts';
+import type { LoginForm, LoginEmitted, PhoneForm, SignInInput } from '#machines/loginContext.ts';
 import { LOGIN, TWO_DEPARTS, TWO_TENANTS } from './loginFixtures.ts';
 import { VirtualClock } from './virtualClock.ts';
 
@@ -50,7 +50,7 @@ function rig(login: Partial<LoginResult> = {}, captchaKind: CaptchaKind = 'image
     }),
     { clock, input: { now: () => 1_000 + clock.now(), random: () => 0.25, captchaKind } },
   );
-  const said: LoginSaid[] = [];
+  const said: LoginEmitted[] = [];
   actor.on('*', (one) => said.push(one));
   const form = () => (actor.getSnapshot().value as { form: unknown }).form;
   const captcha = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { sessionMachine, type SessionEvent, type SessionSaid } from '#machines/session.machine.ts';
+import { sessionMachine, type SessionEvent, type SessionEmitted } from '#machines/session.machine.ts';
 import { VirtualClock } from './virtualClock.ts';
 
 function rig(hasUnsaved = false) {
@@ -13,7 +13,7 @@ function rig(hasUnsaved = false) {
     }),
     { clock },
   ).start();
-  const said: SessionSaid[] = [];
+  const said: SessionEmitted[] = [];
   actor.on('session.left', (one) => said.push(one));
   return {
     clock,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { createActor } from 'xstate';
+import { createCallbackLogic } from '#machines/callbackLogic.ts';
 import { POLICIES, retryDelayMs } from '#machines/policies.ts';
 import { socketMachine } from '#machines/socket.machine.ts';
 import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketContext.ts';
@@ -553,7 +554,7 @@ describe('faults of ours (LINK-18) and reports out of place (LINK-04)', () => {
   test('a transport that throws is a failed attempt and is told', async () => {
     const machine = socketMachine.provide({
       actors: {
-        transport: fromCallback<TransportOrder, TransportInput, TransportReport>(() => {
+        transport: createCallbackLogic<TransportOrder, TransportInput, TransportReport>(() => {
           throw new Error('ours');
         }),
       },

@@ -1,5 +1,6 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import type { LinkId } from '#domain/wire/bus.ts';
+import { createCallbackLogic } from '#machines/callbackLogic.ts';
 import { POLICIES } from '#machines/policies.ts';
 import { socketMachine } from '#machines/socket.machine.ts';
 import {
@@ -39,7 +40,7 @@ const worldOf = (system: object): World => {
 };
 const machine = socketMachine.provide({
   actors: {
-    transport: fromCallback<TransportOrder, TransportInput, TransportReport>(
+    transport: createCallbackLogic<TransportOrder, TransportInput, TransportReport>(
       ({ input, sendBack, receive, system }) => {
         const { clock, sockets } = worldOf(system);
         const socket: FakeSocket = {

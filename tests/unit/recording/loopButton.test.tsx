@@ -4,7 +4,8 @@
 import { useSelector } from '@xstate/react';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { createCallbackLogic } from '#machines/callbackLogic.ts';
 import {
   type OpenedRecording,
   type PlayerOrder,
@@ -25,7 +26,7 @@ test('the button switches it on, and off again', async () => {
     replayMachine.provide({
       actors: {
         openRecording: fromPromise(async () => RECORDING),
-        player: fromCallback<
+        player: createCallbackLogic<
           PlayerOrder,
           { readonly recording: OpenedRecording; readonly speed: number },
           PlayerReport

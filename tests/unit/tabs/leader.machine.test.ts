@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createActor, fromCallback, type Actor } from 'xstate';
+import { createActor, type Actor } from 'xstate';
+import { createCallbackLogic } from '#machines/callbackLogic.ts';
 import {
   leaderMachine,
   getTabRole,
@@ -27,7 +28,7 @@ beforeEach(() => {
   claims = [];
   asked = [];
   jitter = 0;
-  const lock = fromCallback<LockOrder, undefined, LockReport>(({ sendBack, receive }) => {
+  const lock = createCallbackLogic<LockOrder, undefined, LockReport>(({ sendBack, receive }) => {
     const mine = {
       orders: [] as string[],
       over: false,

@@ -2,8 +2,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { createActor, type EventObject } from 'xstate';
 import { hasFileSignature, FILE_LIMIT, FILE_TYPES, findFileType } from '#domain/content/fileTypes.ts';
+import { createCallbackLogic } from '#machines/callbackLogic.ts';
 import { uploadCellMachine, type UploadReport } from '#machines/uploadCell.machine.ts';
 import { formatAcceptedTypes, findUploadRefusal } from '#src/widgets/upload/checks.ts';
 import {
@@ -20,7 +21,7 @@ function cell(path?: string) {
   const sendings: { report(message: UploadReport): void; isEnded: boolean }[] = [];
   const machine = uploadCellMachine.provide({
     actors: {
-      send: fromCallback<UploadReport>(({ sendBack }) => {
+      send: createCallbackLogic<EventObject, unknown, UploadReport>(({ sendBack }) => {
         const sending = { report: (message: UploadReport) => sendBack(message), isEnded: false };
         sendings.push(sending);
         return () => {
