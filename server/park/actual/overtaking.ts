@@ -9,8 +9,8 @@ import type { FlightState, HoleState } from '../model/model.ts';
 import { findCurrentRun } from '../model/runs.ts';
 import type { DayState } from '../model/state.ts';
 import { releaseFollower } from '../rounds/line.ts';
-import { returnToTee, SHORT_PAR } from '../rounds/run.ts';
-import type { TrackedStage, Tracking } from '../tracking/flightTracking.ts';
+import { waitOnTee, SHORT_PAR } from '../rounds/run.ts';
+import type { TrackedPart, Tracking } from '../tracking/flightTracking.ts';
 import type { HolePart } from '../tracking/stretches.ts';
 
 /** Both flights are heard for so long after one was seen further than the other, seconds. */
@@ -35,10 +35,10 @@ export function followOvertaking(day: DayState, tracking: Tracking): void {
 }
 
 /** The stage of the hole that a flight plays; `null` for a flight that stands still or that no tracker tells of. */
-const findStage = (tracking: Tracking, flight: FlightState): TrackedStage | null =>
+const findStage = (tracking: Tracking, flight: FlightState): TrackedPart | null =>
   flight.isUnheard || flight.haltedSec >= 0 ? null : tracking.findStage(flight, flight.runs.length - 1);
 
-function hasPassed(flight: FlightState, own: TrackedStage | null, ahead: TrackedStage): boolean {
+function hasPassed(flight: FlightState, own: TrackedPart | null, ahead: TrackedPart): boolean {
   if (own === null || STAGE_ORDER[own.stage] <= STAGE_ORDER[ahead.stage]) return false;
   // On a par 3 a cart may well drive ahead of a flight that waits on the tee (ACTUAL-24).
   if (findCurrentRun(flight)?.hole.par === SHORT_PAR && own.stage === 'fairway') return false;
@@ -48,7 +48,7 @@ function hasPassed(flight: FlightState, own: TrackedStage | null, ahead: Tracked
 interface Passing {
   readonly ahead: FlightState;
   readonly flight: FlightState;
-  readonly stageAhead: TrackedStage;
+  readonly stageAhead: TrackedPart;
 }
 
 function moveBefore(day: DayState, state: HoleState, { ahead, flight, stageAhead }: Passing): void {
@@ -68,7 +68,7 @@ function moveBefore(day: DayState, state: HoleState, { ahead, flight, stageAhead
   for (const moved of [flight, ahead]) markChanged(moved, { ahead: true });
   // It was taken to play since the tee was free, and it waits for this one.
   if (stageAhead.stage === 'tee') {
-    returnToTee(aheadRun);
+    waitOnTee(aheadRun);
     ahead.phase = 'tee';
   }
   releaseFollower(day, flight, run, day.playSec);

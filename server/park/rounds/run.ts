@@ -33,7 +33,7 @@ export function createRun(hole: ParkHole, allowanceSec: number, at: number): Hol
 }
 
 /** The flight has not teed off after all: it waits on the tee since it came. */
-export function returnToTee(run: HoleRun): void {
+export function waitOnTee(run: HoleRun): void {
   Object.assign(run, createRun(run.hole, run.allowanceSec, run.arriveSec), {
     enterSec: run.enterSec,
     matter: run.matter,

@@ -32,7 +32,7 @@ export interface TrackedPlace {
 }
 
 /** Where on its hole a flight is. */
-export interface TrackedStage {
+export interface TrackedPart {
   readonly stage: HolePart;
   /** Park second at which it came there. */
   readonly sinceSec: number;
@@ -94,7 +94,7 @@ export class Tracking {
   }
 
   /** @param place index of a hole in its round @returns `null` when it is not surely on that one */
-  findStage(flight: FlightState, place: number): TrackedStage | null {
+  findStage(flight: FlightState, place: number): TrackedPart | null {
     const tracked = this.#tracked.get(flight);
     if (tracked === undefined) return null;
     const { newest, last } = tracked;
