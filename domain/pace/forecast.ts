@@ -80,7 +80,7 @@ export interface Forecast extends Outcome {
 
 /** The day as it will go on, and the one hold of starts that helps most, if one does. */
 export function forecastCourse(course: CourseAhead): Forecast {
-  const outcome = evaluate(course);
+  const outcome = evaluateCourse(course);
   return { ...outcome, proposal: proposeHold(course, outcome) };
 }
 
@@ -90,7 +90,7 @@ export function evaluateHold(course: CourseAhead, startHoleNo: number, minutes: 
   if (starts.length === 0) return null;
   const teeSecOf = new Map(starts.map(({ flightId, teeSec }) => [flightId, teeSec]));
   const toStart = course.toStart.map((one) => ({ ...one, teeSec: teeSecOf.get(one.flightId) ?? one.teeSec }));
-  return { ...evaluate({ ...course, toStart }), startHoleNo, minutes, starts };
+  return { ...evaluateCourse({ ...course, toStart }), startHoleNo, minutes, starts };
 }
 
 /**
@@ -139,7 +139,8 @@ function holdStarts(
   return held;
 }
 
-function evaluate({ nowSec, playing, toStart }: CourseAhead): Outcome {
+/** The day as it will go on without a hold. */
+export function evaluateCourse({ nowSec, playing, toStart }: CourseAhead): Outcome {
   const starting = toStart.map(({ teeSec, ...round }): RoundUnderWay => {
     return { ...round, place: 0, arriveSec: Math.max(teeSec, nowSec), teeOffSec: null };
   });

@@ -27,7 +27,8 @@ export interface DayFace {
   overdue(): readonly OverdueItem[];
   marshals(flightId: string): readonly MarshalOfferView[];
   forecast(): ForecastView;
-  planStartHold(startHoleNo: number, minutes: number): readonly HeldTeeTime[];
+  /** `null` while play stands. */
+  planStartHold(startHoleNo: number, minutes: number): readonly HeldTeeTime[] | null;
 }
 
 export interface ParkDispatch {

@@ -1,4 +1,4 @@
-/** How the day will go on, and the one hold of starts that would help (PACE-40 to PACE-43). */
+/** How the day will go on, and the one hold of starts that would help (PACE-40 to PACE-44). */
 
 import type { FastifyInstance } from 'fastify';
 import { forecastCalls } from '#domain/calls/flights.ts';
@@ -19,6 +19,7 @@ export function registerForecastRoutes(app: FastifyInstance, { registry }: Dispa
 
   app.serve(forecastCalls.holdStarts, async ({ user, body: { parkId, startHoleNo, minutes } }) => {
     const plan = await registry.of(user, parkId).look((day) => day.planStartHold(startHoleNo, minutes));
+    if (plan === null) throw new BusinessError('打球暂停中，恢复后才能停发');
     if (plan.length === 0) throw new BusinessError(`${startHoleNo}号洞没有可顺延的组`);
     await moveStarts(user, parkId, plan);
     for (const { flightId, teeTs } of plan) app.days.decide(parkId, { kind: 'move', flightId, teeTs });

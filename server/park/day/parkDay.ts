@@ -199,8 +199,8 @@ export class ParkDay {
     return buildForecast(this.#day);
   }
 
-  /** Tee times after later starts at a hole, park time in epoch ms: those that change, in their order. */
-  planStartHold(startHoleNo: number, minutes: number): readonly HeldTeeTime[] {
+  /** Tee times after later starts at a hole, park time in epoch ms: those that change, in their order; `null` while play stands. */
+  planStartHold(startHoleNo: number, minutes: number): readonly HeldTeeTime[] | null {
     return planStartHold(this.#day, startHoleNo, minutes);
   }
 

@@ -5,6 +5,7 @@ import type { ForecastView, JamAheadView } from '#domain/dispatch/forecastView.t
 import {
   type CourseAhead,
   forecastCourse,
+  evaluateCourse,
   evaluateHold,
   type JamAhead,
   type RoundToStart,
@@ -20,8 +21,16 @@ export interface HeldTeeTime {
   readonly teeTs: number;
 }
 
-/** Builds the forecast as of the present tick. */
+/** Builds the forecast as of the present tick; while play stands, of the last putt alone (PACE-44). */
 export function buildForecast(day: DayState): ForecastView {
+  if (day.suspended) {
+    const { lastPuttSec } = evaluateCourse(describeCourse(day));
+    return {
+      lastPuttTs: lastPuttSec === null ? null : toParkTs(day, lastPuttSec),
+      nextJam: null,
+      proposal: null,
+    };
+  }
   const { lastPuttSec, nextJam, waitSec, proposal } = forecastCourse(describeCourse(day));
   return {
     lastPuttTs: lastPuttSec === null ? null : toParkTs(day, lastPuttSec),
@@ -37,8 +46,16 @@ export function buildForecast(day: DayState): ForecastView {
   };
 }
 
-/** Tee times after such a hold, park time in epoch ms: those that change, in their order. */
-export function planStartHold(day: DayState, startHoleNo: number, minutes: number): readonly HeldTeeTime[] {
+/**
+ * Tee times after such a hold, park time in epoch ms: those that change, in their order. `null` while play stands: all of
+ * them move by the length of the stop once it is over.
+ */
+export function planStartHold(
+  day: DayState,
+  startHoleNo: number,
+  minutes: number,
+): readonly HeldTeeTime[] | null {
+  if (day.suspended) return null;
   const hold = evaluateHold(describeCourse(day), startHoleNo, minutes);
   return (hold?.starts ?? []).map(({ flightId, teeSec }) => ({
     flightId,

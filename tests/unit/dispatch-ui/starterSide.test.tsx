@@ -3,6 +3,7 @@
 
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { ParkStatus } from '#domain/codes/course.ts';
 import { JumpSource, JumpStatus } from '#domain/codes/play.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
@@ -143,23 +144,24 @@ test('a locked button can be reached, does nothing, and says why', async () => {
   }
 });
 
+const at = (minute: number) => TEN + minute * 60_000;
+const forecast = {
+  lastPuttTs: at(480),
+  nextJam: { holeNo: 4, fromTs: at(20), untilTs: at(50), flights: 3 },
+  proposal: {
+    startHoleNo: 1,
+    minutes: 8,
+    starts: 6,
+    savedWaitSec: 1440,
+    lastPuttLaterSec: 0,
+    nextJam: null,
+  },
+};
+const answers = { listed: { '/admin/golfDispatch/forecast': forecast } };
+const line = () => screen.place.querySelector('[aria-label="预计"]');
+
 // PACE-42, PACE-43
 test('the rest of the day is told; a hold that would help is taken by one click of who may move flights', async () => {
-  const at = (minute: number) => TEN + minute * 60_000;
-  const forecast = {
-    lastPuttTs: at(480),
-    nextJam: { holeNo: 4, fromTs: at(20), untilTs: at(50), flights: 3 },
-    proposal: {
-      startHoleNo: 1,
-      minutes: 8,
-      starts: 6,
-      savedWaitSec: 1440,
-      lastPuttLaterSec: 0,
-      nextJam: null,
-    },
-  };
-  const answers = { listed: { '/admin/golfDispatch/forecast': forecast } };
-  const line = () => screen.place.querySelector('[aria-label="预计"]');
   screen = await openBoard(openPark([asking]), answers);
   await expect.poll(() => line()?.textContent).toContain('预计末组收杆 18:00');
   expect(line()?.textContent).toContain('4号洞 10:20起堵塞');
@@ -174,4 +176,17 @@ test('the rest of the day is told; a hold that would help is taken by one click 
   screen = await openBoard(openPark([asking]), { ...answers, desk: { can: () => false } });
   await expect.poll(() => line()?.textContent).toContain('1号洞停发 8 分');
   expect(buttonIn(line(), '停发')).toBeUndefined();
+});
+
+// PACE-44, BOARD-03
+test('while play stands, or in an old picture, no hold is offered and the last putt is a lower bound', async () => {
+  const open = openPark([asking]);
+  screen = await openBoard(open, answers);
+  await expect.poll(() => line()?.textContent).toContain('停发');
+  // What was read before play stopped is still there, and is not offered any more.
+  await screen.show({ ...open, park: open.park && { ...open.park, status: ParkStatus.suspended } });
+  expect(line()?.textContent).toContain('预计末组收杆 ≥18:00');
+  expect(line()?.textContent).not.toMatch(/停发|起堵塞/);
+  await screen.show({ ...open, lastDataTs: TEN - 60_000 });
+  expect(line()?.textContent).toBe('预计末组收杆 ≥18:00');
 });

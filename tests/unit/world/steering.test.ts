@@ -17,7 +17,7 @@ import { fold, ofType, optionsOf, stepFor, tickAt } from './support.ts';
 const ON_COURSE = new Set(['2', '3', '4']);
 const who = { realname: '李调度' };
 
-const dayAt = (hour: number, minute = 0, preset?: 'storm') =>
+const dayAt = (hour: number, minute = 0, preset?: 'storm' | 'busy') =>
   startSimulatedDay(optionsOf(0, preset), tickAt(hour, minute), []);
 const flightOf = (shown: DayPicture | ParkDay, id: string): FlightView => {
   const flights = shown instanceof ParkDay ? shown.flights() : shown.flights;
@@ -89,6 +89,22 @@ describe('a stop of play', () => {
     const stop = { fromTs: day.parkTs - 600_000, toTs: day.parkTs };
     expect(day.park()).toMatchObject({ status: '1', suspendReason: null, stops: [stop] });
     expect(day.steer({ kind: 'resume' })).toEqual([]);
+  });
+
+  // PACE-44
+  it('lets no start be held while it lasts, and of the forecast tells the earliest last putt alone', () => {
+    const day = dayAt(10, 0, 'busy');
+    const { nextJam, lastPuttTs } = day.forecast();
+    expect(nextJam).not.toBeNull();
+    expect(day.planStartHold(1, 10)).not.toEqual([]);
+    day.steer({ kind: 'suspend', reason: '1' });
+    expect(day.forecast()).toEqual({ lastPuttTs, nextJam: null, proposal: null });
+    expect(day.planStartHold(1, 10)).toBeNull();
+    stepFor(day, 120);
+    expect(day.forecast().lastPuttTs).toBe((lastPuttTs ?? 0) + 600_000);
+    day.steer({ kind: 'resume' });
+    expect(day.forecast().nextJam).not.toBeNull();
+    expect(day.planStartHold(1, 10)).not.toBeNull();
   });
 
   it('swallows the storm that comes while it lasts, and ends one that people call off @full', () => {

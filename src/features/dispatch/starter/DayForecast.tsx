@@ -1,4 +1,5 @@
 import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
+import { ParkStatus } from '#domain/codes/course.ts';
 import type { ForecastView, JamAheadView, StartHoldView } from '#domain/dispatch/forecastView.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
@@ -8,15 +9,17 @@ import { ActionButton } from '../actions/ActionButton.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
 import type { BoardRecords } from '../calls/boardRecords.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { useBoardFreshness } from '../context/Clock.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { findLock } from '../model/actions.ts';
+import { isFrozen } from '../model/status.ts';
 import { formatMinute } from '../model/times.ts';
 import styles from './forecast.module.css';
 
 const { permission } = FLIGHT_ACTIONS.move.call.access;
 
-/** 预计: last putt, next jam, and the one hold of starts that would help (PACE-40 to PACE-43). Nothing in a recording. */
+/** 预计: last putt, next jam, and the one hold of starts that would help (PACE-40 to PACE-44). Nothing in a recording. */
 export function DayForecast() {
   const { calls } = useBoardPermissions();
   const isKnown = useUnknown() === null;
@@ -32,6 +35,8 @@ interface Props {
 
 function ForecastLine({ records, parkId }: Props) {
   const { data, refetch } = useAnnouncedQuery(records.queryForecast(parkId));
+  const isStopped = useSlice(useLive().board, ({ park }) => park?.status === ParkStatus.suspended);
+  const isOld = isFrozen(useBoardFreshness());
   // Another server may not know the call, and answer with anything.
   if (data?.lastPuttTs == null) return null;
   const { lastPuttTs, nextJam, proposal } = data;
@@ -43,10 +48,16 @@ function ForecastLine({ records, parkId }: Props) {
       title="按各组目前的速度推算，等候前组的时间计算在内"
     >
       <span>
-        预计末组收杆 <b className="fw-num">{formatMinute(lastPuttTs)}</b>
+        预计末组收杆{' '}
+        <b className="fw-num">
+          {(isStopped || isOld) && '≥'}
+          {formatMinute(lastPuttTs)}
+        </b>
       </span>
-      <NextJam jam={nextJam} />
-      {proposal !== null && (
+      {isStopped && <span>暂停中，恢复打球后再推算堵塞</span>}
+      {/* What was read before play stopped, or before the link went down, is no forecast any more. */}
+      {!isStopped && !isOld && <NextJam jam={nextJam} />}
+      {!isStopped && !isOld && proposal !== null && (
         <Proposal {...{ records, parkId }} hold={proposal} onHeld={() => void refetch()} />
       )}
     </div>
