@@ -6,7 +6,7 @@
 import type { AlarmView } from '../alarms/alarm.ts';
 import { isAlarmOpen, isAlarmUntaken } from '../alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '../codes/alarm.ts';
-import { AlarmLevel, PaceState } from '../codes/play.ts';
+import { AlarmLevel, FlightStatus, PaceState } from '../codes/play.ts';
 import type { FlightView, TimeoutView } from './model.ts';
 import { isOnCourse, isOpenTimeout, isUnacknowledged } from './selectors.ts';
 import { isLooseRed } from './timeoutHolders.ts';
@@ -143,7 +143,10 @@ export function showFlights(
 
 export interface BoardCounts {
   readonly onCourse: number;
+  /** Without those of `paused`. */
   readonly byPace: Readonly<Record<PaceState, number>>;
+  /** Flights that stand by order, heard of and without an alarm (BOARD-113). */
+  readonly paused: number;
   readonly untaken: number;
 }
 
@@ -157,14 +160,20 @@ export function countBoard(flights: readonly FlightView[], attention: readonly A
     [PaceState.behind]: 0,
     [PaceState.stale]: 0,
   };
+  let paused = 0;
   const onCourse = showFlights(flights, attention).filter(isOnCourse);
-  for (const { paceState } of onCourse) byPace[paceState] += 1;
+  for (const { status, paceState } of onCourse)
+    if (status === FlightStatus.suspended && AS_PLANNED.has(paceState)) paused += 1;
+    else byPace[paceState] += 1;
   return {
     onCourse: onCourse.length,
     byPace,
+    paused,
     untaken: attention.filter(({ isUntaken }) => isUntaken).length,
   };
 }
+
+const AS_PLANNED: ReadonlySet<PaceState> = new Set([PaceState.ahead, PaceState.normal]);
 
 /** One flight of a picture as it is shown. */
 export function findDisplayFlight(

@@ -3,6 +3,7 @@ export const FIGURE_SCOPES = {
   flightsToday: '今天的组，不含已取消',
   onCourse: '此刻在场上的组，含转场和暂停',
   normal: '场上按时或领先的组',
+  paused: '场上暂停打球、没有告警的组',
   watch: '场上有关注级告警的组',
   behind: '场上有严重告警的组',
   stale: '场上定位过期的组',

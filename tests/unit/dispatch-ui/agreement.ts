@@ -117,7 +117,7 @@ export interface Truth {
   readonly untaken: readonly string[];
   readonly redUntaken: readonly string[];
   readonly onCourse: number;
-  /** Flights on the course by the state that is shown of them. */
+  /** Flights on the course by the state that they are counted in: one that stands by order is neither 正常 nor 领先 (BOARD-113). */
   readonly byTone: ReadonlyMap<Tone, number>;
   readonly holes: readonly { readonly holeNo: number; readonly tone: Tone; readonly isThick: boolean }[];
 }
@@ -176,8 +176,12 @@ export function readTruth(picture: DayPicture): Truth {
     if (own.length > 0) return 'watch';
     return paceState === PaceState.ahead ? 'ahead' : 'normal';
   };
+  const countedTone = (flight: FlightView): Tone => {
+    const tone = toneOf(flight);
+    return flight.status === '4' && (tone === 'normal' || tone === 'ahead') ? 'paused' : tone;
+  };
   const byTone = new Map<Tone, number>();
-  for (const flight of playing) byTone.set(toneOf(flight), (byTone.get(toneOf(flight)) ?? 0) + 1);
+  for (const flight of playing) byTone.set(countedTone(flight), (byTone.get(countedTone(flight)) ?? 0) + 1);
   return {
     untaken: idsOf(untaken),
     redUntaken: idsOf(untaken.filter(({ isRed }) => isRed)),

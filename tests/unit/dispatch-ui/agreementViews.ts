@@ -2,6 +2,7 @@
 
 import { expect } from 'vitest';
 import { AlarmState } from '#domain/codes/alarm.ts';
+import { ParkStatus } from '#domain/codes/course.ts';
 import { PaceState } from '#domain/codes/play.ts';
 import { countBoard, findDisplayFlight, listAttention, showFlights } from '#domain/dispatch/attention.ts';
 import { buildFlightLines, listAlarmMarks } from '#domain/dispatch/timeline.ts';
@@ -37,7 +38,8 @@ function compareWithDay(state: BoardState, picture: DayPicture, parkTs: number):
   ) => tones.reduce((sum, tone) => sum + (truth.byTone.get(tone) ?? 0), 0);
   const counters = {
     onCourse: truth.onCourse,
-    normal: countOf('normal', 'ahead'),
+    // Play stands, and the counter says so (BOARD-113).
+    normal: picture.park.status === ParkStatus.suspended ? countOf('paused') : countOf('normal', 'ahead'),
     watch: countOf('watch'),
     behind: countOf('behind'),
     stale: countOf('stale'),

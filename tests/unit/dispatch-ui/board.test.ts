@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ParkStatus } from '#domain/codes/course.ts';
 import type { FlightStatus } from '#domain/codes/play.ts';
+import type { FlightView } from '#domain/dispatch/model.ts';
 import type { PlayStop } from '#domain/pace/playTime.ts';
 import { reduceUi, INITIAL_BOARD_UI } from '#src/features/dispatch/context/ui.ts';
 import { buildBoardCounters, formatTitleMark } from '#src/features/dispatch/model/counters.ts';
@@ -14,6 +16,7 @@ import {
   doSlotsFit,
 } from '#src/features/dispatch/model/starter.ts';
 import { computeBoardFreshness, isFrozen } from '#src/features/dispatch/model/status.ts';
+import { snapshotOf } from '#tests/support/park/views.ts';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -216,6 +219,32 @@ describe('lists and strips', () => {
     expect(buildBoardCounters(picture([ahead, late], [alarm('x', late)])).map(({ count }) => count)).toEqual([
       2, 1, 1, 0, 0, 1,
     ]);
+  });
+
+  // BOARD-113
+  test('nobody is 正常 while play stands: the counter counts who stands, beside a competition that stands it says so', () => {
+    const standing = [
+      flight('a', { status: '4' }),
+      flight('b', { status: '4', paceState: '1' }),
+      flight('c', { status: '4', paceState: '9' }),
+      flight('d', { status: '4' }),
+    ];
+    const [, , , asked] = standing;
+    const alarms = asked ? [alarm('x', asked)] : [];
+    const { park } = snapshotOf('park', TEN);
+    const countersOf = (flights: readonly FlightView[], status: ParkStatus) =>
+      buildBoardCounters(picture(flights, alarms, { park: { ...park, status } })).map(
+        ({ word, count, paused }) => [word, count, ...(paused === undefined ? [] : [paused])],
+      );
+    const [onCourse, stopped, watch, , stale] = countersOf(standing, ParkStatus.suspended);
+    expect([onCourse, stopped, watch, stale]).toEqual([
+      ['场上', 4],
+      ['暂停', 2],
+      ['关注', 1],
+      ['过期', 1],
+    ]);
+    expect(countersOf([...standing, flight('e')], ParkStatus.open)[1]).toEqual(['正常', 1, 2]);
+    expect(countersOf([], ParkStatus.suspended)[1]).toEqual(['暂停', 0]);
   });
 
   test('the list starts with what is urgent; unknown values stand last', () => {

@@ -1,4 +1,3 @@
-import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useFilters } from '../context/BoardContext.ts';
@@ -6,6 +5,7 @@ import { useFolded } from '../context/useFolded.ts';
 import { useParkPrefix } from '../context/useParkPrefix.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { buildBoardCounters, type Counter } from '../model/counters.ts';
+import { PAUSED } from '../model/look.ts';
 import { shareItems } from '../model/share.ts';
 import styles from './status.module.css';
 
@@ -20,12 +20,12 @@ export function Counters() {
   const inPark = useParkPrefix();
   return (
     <div className={styles.counters} role="group" aria-label="按状态筛选">
-      {counters.map(({ filter, word, look, count }) => (
+      {counters.map(({ filter, word, look, count, paused, scope }) => (
         <button
           key={filter}
           type="button"
           className={styles.counter}
-          title={`${inPark}${FIGURE_SCOPES[filter]}`}
+          title={`${inPark}${scope}`}
           data-tone={filter === 'unacked' && count > 0 ? 'behind' : look?.tone}
           aria-pressed={filters.state === filter}
           onClick={() => change({ state: filters.state === filter ? '' : filter })}
@@ -33,6 +33,11 @@ export function Counters() {
           {look !== null && <span aria-hidden>{look.shape}</span>}
           {word}
           <b className="fw-num">{isKnown ? count : '–'}</b>
+          {paused !== undefined && (
+            <span className="fw-num" data-tone={PAUSED.tone}>
+              {PAUSED.shape} {paused}
+            </span>
+          )}
         </button>
       ))}
     </div>
