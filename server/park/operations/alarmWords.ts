@@ -24,7 +24,7 @@ export function refuseStale(
 
 /** A hole timeout has no text of its own. */
 export const nameAlarm = (what: string, { view: { text } }: DayAlarm): string =>
-  text === '' ? what : `${what}:${text}`;
+  text === '' ? what : `${what}：${text}`;
 
 export const formatShelving = (minutes: ShelveMinutes, reason: string): string =>
   `搁置${minutes}分钟：${reason}`;

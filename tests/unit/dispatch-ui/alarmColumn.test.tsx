@@ -130,6 +130,21 @@ test('an open row counts on and names who holds its flight now; details say the 
   expect(part('详情')).not.toContain(row.text);
 });
 
+// BOARD-115
+test('a red hole timeout counts on while its flight plays the hole, and stands once it has left it', async () => {
+  const playing = { ...slow, section: '2' as const, waitSec: 0, enterTs: TEN - minutes(20) };
+  const timeout = alarm('t', playing, { level: '2', ownSec: 1080 });
+  const row = () => screen.place.querySelector('[aria-label="告警"]')?.textContent;
+  screen = await openBoard(openPark([playing], [timeout]));
+  expect(row()).toContain('用时 20′00″');
+  await screen.press('j');
+  expect(screen.place.querySelector('[aria-label="选中的告警"]')?.textContent).toContain(
+    '用时 20′00″ / 超时线 17′00″',
+  );
+  await screen.show(openPark([{ ...playing, holeNo: 3 }], [timeout]));
+  expect(row()).toContain('用时 18′00″');
+});
+
 // BOARD-36
 test('a row that is not painted in time is told to observers too, and measured when it is raised again', async () => {
   const row = alarmView(TEN, { parkId: 'park', flightId: slow.flightId, flightNo: slow.flightNo });

@@ -59,6 +59,20 @@ describe('an event of the stream', () => {
     expect(say({ ...row, type: order, patch: {}, withheld: true })).toBe('订单有变化（无权查看明细）');
   });
 
+  // BOARD-114
+  it('has neither an empty figure nor a bare code', () => {
+    const late = alarm('a', flight('0730-1'), { ownSec: 1053, overSec: 33 });
+    expect(say({ ...late, type: GolfMessageType.holeTimeout })).toBe('1号洞 0730-1组 单洞超时，用时 17′33″');
+    const row = { id: 'c', rev: 1, status: '0' };
+    const caddie = (patch: object) => say({ ...row, type: GolfMessageType.caddie, patch });
+    expect(caddie({ name: '李芳', workStatus: '1' })).toBe('球童 李芳 待号');
+    // Of employment, which has the same codes.
+    expect(caddie({ name: '李芳', status: '0' })).toBe('球童 李芳 停岗');
+    expect(caddie({ name: '李芳', level: '3' })).toBe('球童 李芳 有变化');
+    const unknown = { ...row, type: GolfMessageType.refund, status: '99', patch: { refundNo: 'RF01' } };
+    expect(say(unknown)).toBe('退款 RF01 有变化');
+  });
+
   it('says what a flight still lacks before its start', () => {
     const one = flight('0730-1');
     const prepare = (ready: object) => {
@@ -135,7 +149,10 @@ describe('an event of the stream', () => {
     };
     expect(write(word)).toMatchObject({ text: '广播：请加快（周子谦向球员广播）', severity: watch });
     const stop = { type: GolfMessageType.parkOperation, status: '3', reason: '1', operator: '周子谦' };
-    expect(write(stop)).toMatchObject({ text: '周子谦 球场暂停打球：雷电', severity: severe });
+    expect(write(stop)).toMatchObject({ text: '周子谦 暂停打球：雷电', severity: severe });
+    const goOn = { type: GolfMessageType.parkOperation, status: '1', shiftSec: 600 };
+    expect(say(goOn)).toBe('恢复打球');
+    expect(say({ ...goOn, shiftSec: undefined, status: '0' })).toBe('球场停业');
     const jump = {
       type: GolfMessageType.jumpHole,
       id: 'j',

@@ -12,6 +12,7 @@ import { hasSameItems } from '../model/share.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
 import styles from './alarms.module.css';
+import { TimeoutTime } from './TimeoutTime.tsx';
 
 /** Whom the alarm holds, and folded under it its hole timeouts and the alarms that it causes. */
 export function AlarmChain({ row }: { readonly row: Extract<ColumnRow, { kind: 'alarm' }> }) {
@@ -78,12 +79,12 @@ function Held({ flightIds }: { readonly flightIds: readonly string[] }) {
 
 function HangingTimeout({ timeout }: { readonly timeout: TimeoutView }) {
   const holeName = useHoleName();
-  const { holeNo, ownSec, limitSec, raiseTs, level, status } = timeout;
+  const { holeNo, limitSec, raiseTs, level, status } = timeout;
   const look = getLevelLook(level);
   return (
     <li data-tone={look.tone}>
       <span className={styles.level}>{look.shape}</span> {holeName(holeNo)}号洞 用时{' '}
-      {formatMinutesSeconds(ownSec)} / 超时线 {formatMinutesSeconds(limitSec)} · {formatMinute(raiseTs)}{' '}
+      <TimeoutTime timeout={timeout} /> / 超时线 {formatMinutesSeconds(limitSec)} · {formatMinute(raiseTs)}{' '}
       {getWord('golf_timeout_status', status)}
     </li>
   );

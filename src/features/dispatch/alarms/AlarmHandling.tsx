@@ -19,11 +19,11 @@ function formatState(alarm: AlarmView): string {
     case AlarmState.acknowledged:
       return `已确认 ${alarm.ackUser ?? ''} ${formatMinute(alarm.ackTs)}`;
     case AlarmState.shelved:
-      return `${word}至 ${formatMinute(alarm.shelveUntilTs)}${alarm.shelveReason ? `:${alarm.shelveReason}` : ''}`;
+      return `${word}至 ${formatMinute(alarm.shelveUntilTs)}${alarm.shelveReason ? `：${alarm.shelveReason}` : ''}`;
     case AlarmState.cleared:
       return `${word} ${formatMinute(alarm.clearTs)}`;
     case AlarmState.closed: {
-      const reason = alarm.closeReason === null ? '' : `:${getWord('golf_close_reason', alarm.closeReason)}`;
+      const reason = alarm.closeReason === null ? '' : `：${getWord('golf_close_reason', alarm.closeReason)}`;
       return `${word} ${alarm.closeUser ?? ''} ${formatMinute(alarm.closeTs)}${reason}`;
     }
     default:

@@ -23,9 +23,10 @@ import type { ColumnRow } from '../model/alarms.ts';
 import { getAlarmLook, getLevelLook } from '../model/look.ts';
 import { computeLostSec } from '../model/lostTime.ts';
 import { formatMinute, formatSince } from '../model/times.ts';
-import { getWord, nameAlarmSubject } from '../model/words.ts';
+import { findFirstClause, getWord, nameAlarmSubject } from '../model/words.ts';
 import { ViewersMark } from '../presence/Viewers.tsx';
 import styles from './alarms.module.css';
+import { TimeoutTime } from './TimeoutTime.tsx';
 
 interface LinesProps {
   readonly rows: readonly ColumnRow[];
@@ -105,7 +106,9 @@ const AlarmLine = memo(function AlarmLine({ row, selected, isSought, isSilent }:
           {row.kind === 'alarm' ? (
             <Reason alarm={row.alarm} />
           ) : (
-            `超时 ${formatMinutesSeconds(row.timeout.ownSec)}`
+            <>
+              用时 <TimeoutTime timeout={row.timeout} />
+            </>
           )}
         </span>
         {row.kind === 'alarm' && <ViewersMark entity={BOARD_SUBJECT.alarm} id={id} />}
@@ -132,9 +135,6 @@ function Subject({ row }: { readonly row: ColumnRow }): ReactNode {
   );
 }
 
-/** What happened; what is to be done about it stands in the details. */
-const FIRST_CLAUSE = /^[^，；。]+/;
-
 /** Why, in a few letters; what counts on does so here. */
 function Reason({ alarm }: { readonly alarm: AlarmView }): ReactNode {
   const { rule, flightId, flightNo, heldFlightIds, text } = alarm;
@@ -143,7 +143,7 @@ function Reason({ alarm }: { readonly alarm: AlarmView }): ReactNode {
   if (rule === AlarmRule.bottleneck)
     return heldFlightIds.length > 0 ? `堵洞 ${heldFlightIds.length} 组` : '堵洞';
   if (flightNo !== null || rule === AlarmRule.overdueOrder) return getWord('golf_alarm_rule', rule);
-  return FIRST_CLAUSE.exec(text)?.[0] ?? text;
+  return findFirstClause(text);
 }
 
 interface LostProps {

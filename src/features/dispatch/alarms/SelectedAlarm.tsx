@@ -27,6 +27,7 @@ import { AlarmHandling } from './AlarmHandling.tsx';
 import styles from './alarms.module.css';
 import { MarshalVisit } from './MarshalVisit.tsx';
 import { Receipt } from './Receipt.tsx';
+import { TimeoutTime } from './TimeoutTime.tsx';
 
 export function SelectedAlarm({ sections }: { readonly sections: readonly AlarmSection[] }) {
   const alertId = useTarget()?.alertId ?? null;
@@ -127,7 +128,7 @@ function TimeoutFacts({ alarm }: { readonly alarm: TimeoutView }) {
   return (
     <>
       <span className={styles.figures}>
-        用时 {formatMinutesSeconds(alarm.ownSec)} / 超时线 {formatMinutesSeconds(alarm.limitSec)} · 累计{' '}
+        用时 <TimeoutTime timeout={alarm} /> / 超时线 {formatMinutesSeconds(alarm.limitSec)} · 累计{' '}
         {formatDelay(alarm.cumDelaySec)}
       </span>
       <span className={styles.figures}>

@@ -86,5 +86,5 @@ function describe(
 ): string {
   if (!isEnabled) return '回放中没有轨迹';
   if (fixes === undefined) return isError ? '轨迹未能读取' : '正在读取轨迹';
-  return fixes.length === 0 ? describeTrack(fixes) : `${describeTrack(fixes)}，可在“地图”上查看`;
+  return fixes.length === 0 ? describeTrack(fixes) : `${describeTrack(fixes)}，可在“球场图”上查看`;
 }

@@ -1,6 +1,5 @@
 import { Tabs } from 'antd';
 import { findDisplayFlight } from '#domain/dispatch/attention.ts';
-import type { FlightHandling } from '#domain/dispatch/handling.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { BOARD_SUBJECT } from '#domain/dispatch/presence.ts';
 import { formatDelay } from '#domain/pace/format.ts';
@@ -8,6 +7,8 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { AfterFirstPaint } from '#src/widgets/layout/AfterFirstPaint.tsx';
+import { MarshalVisit } from '../alarms/MarshalVisit.tsx';
+import { FinishTime } from '../context/FinishTime.tsx';
 import { HoleTime } from '../context/HoleTime.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
 import { FlightBar } from '../flight/FlightBar.tsx';
@@ -43,7 +44,7 @@ export function FlightDetail({ flightId }: { readonly flightId: string }) {
         <Viewers entity={BOARD_SUBJECT.flight} id={flightId} />
         <FlightBar flightNo={flight.flightNo} />
         <FlightFacts flight={flight} />
-        <LastHandling handling={flight.handling} />
+        <LastHandling flightId={flightId} handling={flight.handling} />
       </div>
       <AfterFirstPaint>
         <Tabs
@@ -81,16 +82,16 @@ function FlightFacts({ flight }: { readonly flight: FlightView }) {
     ['累计', formatDelay(flight.cumDelaySec)],
     ['前组间隔', flight.gapAheadSec === null ? '–' : `${Math.round(flight.gapAheadSec / 60)} 分`],
     ['已完成', `${flight.holesDone} / ${flight.holeSequence.length} 洞`],
-    ['预计完赛', flight.projectedTs === null ? '估算中' : formatMinute(flight.projectedTs)],
+    ['预计完赛', <FinishTime key="finish" flight={flight} />],
     ...(holder === null ? [] : [['被压于', `${holder}组`] as const]),
   ];
   return <FactList facts={facts} />;
 }
 
 /** What was done about the flight last, and by whom (BOARD-45). */
-function LastHandling({ handling }: { readonly handling: FlightHandling | null }) {
+function LastHandling({ flightId, handling }: Pick<FlightView, 'flightId' | 'handling'>) {
   if (handling === null) return null;
-  const { lastRemindTs, remindReceipt, remindCount, marshalName, marshalEtaTs, note, noteUser } = handling;
+  const { lastRemindTs, remindReceipt, remindCount, marshalName, note, noteUser } = handling;
   return (
     <ul className={styles.handling} aria-label="最近处理">
       {lastRemindTs !== null && (
@@ -102,7 +103,8 @@ function LastHandling({ handling }: { readonly handling: FlightHandling | null }
       )}
       {marshalName !== null && (
         <li>
-          巡场 {marshalName} 已派出 · 预计 {formatMinute(marshalEtaTs)} 到
+          巡场 {marshalName} 已派出
+          <MarshalVisit flightId={flightId} name={marshalName} />
         </li>
       )}
       {note !== null && (

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { formatDelay } from '#domain/pace/format.ts';
 import { useSend } from '../context/BoardContext.ts';
+import { FinishTime } from '../context/FinishTime.tsx';
 import { HoleTime } from '../context/HoleTime.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
 import type { ListRow } from '../model/listRows.ts';
@@ -65,7 +66,7 @@ export const FlightListRow = memo(function FlightListRow({ row, index, top, sele
       </div>
       <div role="cell">{getRoleLook(flight.paceRole)?.word ?? '–'}</div>
       <div role="cell" className={number}>
-        {flight.projectedTs === null ? '估算中' : formatMinute(flight.projectedTs)}
+        <FinishTime flight={flight} />
       </div>
       <div role="cell" className={number}>
         {alarms === 0 ? '–' : `${alarms}${unacked ? ' 未确认' : ''}`}

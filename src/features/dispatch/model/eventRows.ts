@@ -16,7 +16,7 @@ interface RowKind {
 }
 
 const KINDS: Readonly<Record<number, RowKind>> = {
-  [GolfMessageType.caddie]: { subject: 'order', word: '球童', status: 'golf_caddie_work_status' },
+  [GolfMessageType.caddie]: { subject: 'order', word: '球童', status: null },
   [GolfMessageType.device]: { subject: 'record', word: '设备', status: 'golf_device_status' },
   [GolfMessageType.jumpHole]: { subject: 'flight', word: '跳洞申请', status: 'golf_jump_status' },
   [GolfMessageType.caddieOrder]: { subject: 'order', word: '球童订单', status: 'golf_caddie_order_status' },
@@ -52,12 +52,28 @@ function findName({ type, id, patch }: RowStateMessage, names: RowNames): string
 }
 
 /** What became of it: paid, its status, or that something else of it changed. */
-function formatState({ status, patch }: RowStateMessage, dict: DictCode | null): string {
+function formatState({ type, status, patch }: RowStateMessage, dict: DictCode | null): string {
   const paid = readText(patch.payStatus);
   if (patch.delFlag === 1) return '已删除';
-  if (paid !== null && patch.createTime === undefined) return getWord('golf_pay_status', paid);
-  return dict === null || status === '' ? '有变化' : getWord(dict, status);
+  if (paid !== null && patch.createTime === undefined) return nameState('golf_pay_status', paid);
+  return type === GolfMessageType.caddie ? formatCaddieState(patch) : nameState(dict, status);
 }
+
+/** A caddie has two states, of the day's work and of employment: the one that changed is told. */
+function formatCaddieState({ workStatus, status }: RowStateMessage['patch']): string {
+  const work = readText(workStatus);
+  return work === null
+    ? nameState('golf_caddie_status', readText(status))
+    : nameState('golf_caddie_work_status', work);
+}
+
+/** A code that no dictionary knows says nothing to anybody (BOARD-114). */
+function nameState(dict: DictCode | null, code: string | null): string {
+  if (dict === null || code === null) return CHANGED;
+  const word = getWord(dict, code);
+  return word === code ? CHANGED : word;
+}
+const CHANGED = '有变化';
 
 /** `设备 C023 使用中 · 0730-1组`, `订单 GF0730 已支付` */
 export function describeRow(message: RowStateMessage, names: RowNames): EventText {

@@ -6,7 +6,7 @@ import { FlightStatus, TimeoutStatus } from '#domain/codes/play.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
 import type { FlightPatch, Readiness, TimeoutView } from '#domain/dispatch/model.ts';
 import { computeParkNow } from '#domain/dispatch/parkClock.ts';
-import { formatDelay } from '#domain/pace/format.ts';
+import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import {
   isRowState,
   type AssistanceMessage,
@@ -15,6 +15,7 @@ import {
   type FlightStateMessage,
   type GolfMessage,
   type OperatorStep,
+  type ParkOperationMessage,
   type TimeoutStatusMessage,
 } from '#domain/wire/golf.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
@@ -133,6 +134,13 @@ function describeDeed(
   }
 }
 
+/** Play that goes on is 恢复打球; a park that opens or closes is told by its status. */
+function formatOperation({ status, shiftSec }: ParkOperationMessage): string {
+  if (status === ParkStatus.suspended) return getWord('golf_park_status', status);
+  if (shiftSec !== undefined) return '恢复打球';
+  return `球场${getWord('golf_park_status', status)}`;
+}
+
 function formatReadiness(ready: Readiness): string {
   const missing = listReadinessLights({ ready }).filter(({ on }) => !on);
   return missing.length === 0 ? '出发准备就绪' : `出发准备还差${missing.map(({ word }) => word).join('、')}`;
@@ -197,7 +205,8 @@ function describe(message: GolfMessage, names: EventNames): EventText {
         return { subject: 'alarm', text: '单洞超时，正在读取明细', severity: EventSeverity.watch };
       return {
         subject: 'alarm',
-        text: `${nameTimeout(names, alert)} 单洞超时 ${formatDelay(alert.overSec)}`,
+        // It is raised as soon as it is late: by how much says nothing yet.
+        text: `${nameTimeout(names, alert)} 单洞超时，用时 ${formatMinutesSeconds(alert.ownSec)}`,
         severity: isRed(alert) ? EventSeverity.severe : EventSeverity.watch,
         flightId: alert.flightId,
       };
@@ -221,7 +230,7 @@ function describe(message: GolfMessage, names: EventNames): EventText {
       const why = message.reason === undefined ? '' : `：${getWord('golf_suspend_reason', message.reason)}`;
       return {
         subject: 'park',
-        text: `${who}球场${getWord('golf_park_status', message.status)}${why}`,
+        text: `${who}${formatOperation(message)}${why}`,
         severity: message.status === ParkStatus.suspended ? EventSeverity.severe : EventSeverity.watch,
         happenedTs: message.fromTs ?? null,
       };

@@ -26,6 +26,7 @@ export type DictCode =
   | 'golf_assistance_kind'
   | 'golf_cabin'
   | 'golf_caddie_order_status'
+  | 'golf_caddie_status'
   | 'golf_caddie_work_status'
   | 'golf_close_reason'
   | 'golf_competition_status'
@@ -92,3 +93,8 @@ export function nameAlarmWithRule(
   const subject = nameAlarmSubject(alarm);
   return alarm.flightNo === null ? `${subject} ${getWord('golf_alarm_rule', alarm.rule)}` : subject;
 }
+
+const FIRST_CLAUSE = /^[^，；。]+/;
+
+/** What happened, of the sentence of an alarm, without why and what is to be done about it. */
+export const findFirstClause = (text: string): string => FIRST_CLAUSE.exec(text)?.[0] ?? text;

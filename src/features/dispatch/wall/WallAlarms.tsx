@@ -7,6 +7,7 @@ import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { hasSameItems } from '../model/share.ts';
+import { findFirstClause } from '../model/words.ts';
 import styles from './wall.module.css';
 
 /** More would not fit a line that is read from afar. */
@@ -20,7 +21,7 @@ const listUntaken = (state: BoardState): readonly string[] =>
     .toSorted((a, b) => Number(b.isRed) - Number(a.isRed))
     .map(
       ({ isRed, text, holeNo, flightNo }) =>
-        `${isRed ? RED : '▲'} ${text?.split(',')[0] ?? `${holeNo}号洞 ${flightNo ?? ''}组 单洞超时`}`,
+        `${isRed ? RED : '▲'} ${text === null ? `${holeNo}号洞 ${flightNo ?? ''}组 单洞超时` : findFirstClause(text)}`,
     );
 
 /** How many of these texts stand on the first row of their list; all of them before it is measured. */
