@@ -175,7 +175,8 @@ function projectedLegs(flight: FlightView, needs: readonly Need[], nowTs: number
   if (current === undefined) return [];
   // On its way to the next hole nothing of that is done yet.
   const isPlaying = current.holeNo === flight.holeNo && enterTs !== null;
-  const spentSec = isPlaying ? (nowTs - enterTs) / 1000 : 0;
+  // Not by the clock: a stop of play takes nothing off the hole.
+  const spentSec = isPlaying ? flight.ownSec + flight.waitSec : 0;
   const rest = [{ ...current, playSec: Math.max(0, current.playSec - spentSec) }, ...later];
   const restSec = rest.reduce((sum, { playSec, wayFurtherSec }) => sum + playSec + wayFurtherSec, 0);
   if (restSec <= 0) return [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AlarmPriority, AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import { createSchematic, type CoursePlan } from '#domain/course/plan.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import { Trails } from '#domain/dispatch/trails.ts';
@@ -6,6 +7,7 @@ import { reduceUi, INITIAL_BOARD_UI } from '#src/features/dispatch/context/ui.ts
 import { Glides } from '#src/features/dispatch/map/Glides.ts';
 import { createSceneMaker } from '#src/features/dispatch/map/scene.ts';
 import { readKey } from '#src/features/dispatch/model/keys.ts';
+import { alarmView } from '#tests/support/park/views.ts';
 import { alarm, flight, hole, minutes, picture, TEN } from './picture.ts';
 
 /** A plan whose degrees are metres. */
@@ -124,9 +126,29 @@ it('a poor fix has its circle, a breach its ring until the device is back', () =
   const state = board([fix('a', 0, 0, { acc: 30 }), fix('b', 1, 1)], { events });
   const { devices } = createSceneMaker()(state, PLAN, NONE, TEN, false);
   expect(devices.map(({ errorM, breach: rings }) => [errorM, rings])).toEqual([
-    [30, true],
-    [0, false],
+    [30, 'watch'],
+    [0, null],
   ]);
+});
+
+// BOARD-116
+it('a breach has its ring from its open alarm, though it was raised before the board was opened', () => {
+  const breach = (deviceId: string, state: AlarmState) =>
+    alarmView(TEN, {
+      alarmId: deviceId,
+      rule: AlarmRule.fenceBreach,
+      priority: AlarmPriority.red,
+      subjectId: deviceId,
+      state,
+    });
+  const alarms = { a: breach('a', AlarmState.acknowledged), b: breach('b', AlarmState.cleared) };
+  const state = board([fix('a', 0, 0), fix('b', 1, 1)], { alarms });
+  const { devices, breaching } = createSceneMaker()(state, PLAN, NONE, TEN, false);
+  expect(devices.map(({ id, breach: rings }) => [id, rings])).toEqual([
+    ['a', 'behind'],
+    ['b', null],
+  ]);
+  expect(breaching.map(({ id }) => id)).toEqual(['a']);
 });
 
 describe('a movement', () => {

@@ -36,7 +36,7 @@ export function MapTip({ scene, id }: { readonly scene: MapScene; readonly id: s
         <FixAge fixTs={item.fixTs} /> · 电量 {item.battery}%
       </p>
       {errorM > 0 && <p>精度 {Math.round(errorM)} 米</p>}
-      {breach && <p>驶入禁入区</p>}
+      {breach !== null && <p>{breach === 'behind' ? '驶出球场边界' : '驶入禁入区'}</p>}
     </>
   );
 }

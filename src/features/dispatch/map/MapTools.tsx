@@ -45,7 +45,7 @@ export function MapTools({ plan, hiddenGroups, showDevices, onGroups, onDevices,
       <Button size="small" aria-label="缩小" onClick={() => onZoom(-1)}>
         −
       </Button>
-      <Button size="small" title="快捷键 Z" onClick={onReset}>
+      <Button size="small" title="快捷键 0" onClick={onReset}>
         全场
       </Button>
       <Popover content={layers} trigger="click" placement="bottomRight">

@@ -114,9 +114,10 @@ function tether(context: Context, from: Point, to: Point, palette: Palette): voi
 function paintOutlier(context: Context, { stale }: DeviceMark, { x, y }: Point, palette: Palette): void {
   context.beginPath();
   context.arc(x, y, DOT_R * 2, 0, 2 * Math.PI);
-  context.fillStyle = stale ? palette.surface : palette.tone.watch;
+  // Whoever wandered off has no alarm for that: it has no colour of one (BOARD-102).
+  context.fillStyle = stale ? palette.surface : palette.text2;
   context.fill();
-  context.strokeStyle = palette.tone.watch;
+  context.strokeStyle = palette.text2;
   context.lineWidth = 1.5;
   context.stroke();
 }
@@ -137,7 +138,7 @@ function paintVehicle(context: Context, mark: DeviceMark, { x, y }: Point, palet
 }
 
 function paintFlight(context: Context, mark: FlightMark, at: Point, palette: Palette): void {
-  const { look, hollow, unacked } = mark;
+  const { look, hollow, unacked, untakenTone } = mark;
   const colour = palette.tone[look.tone];
   context.beginPath();
   addShape(context, look.tone, at, FLIGHT_R);
@@ -156,7 +157,7 @@ function paintFlight(context: Context, mark: FlightMark, at: Point, palette: Pal
   if (!unacked) return;
   context.beginPath();
   context.arc(at.x, at.y, FLIGHT_R + 5, 0, 2 * Math.PI);
-  context.strokeStyle = palette.tone.behind;
+  context.strokeStyle = palette.tone[untakenTone];
   context.lineWidth = 2.5;
   context.stroke();
 }
@@ -166,12 +167,12 @@ function paintRings(context: Context, look: MarksLook, place: Place): void {
   const chosen = [selected, highlighted].flatMap((id) => scene.byDevice.get(id ?? '') ?? []);
   for (const mark of new Set([...scene.breaching, ...chosen, ...scene.flights])) {
     const isSelected = mark.id === selected;
-    const breach = 'breach' in mark && mark.breach;
-    if (!isSelected && !breach && mark.id !== highlighted) continue;
+    const breach = 'breach' in mark ? mark.breach : null;
+    if (!isSelected && breach === null && mark.id !== highlighted) continue;
     const { x, y } = place(mark);
     context.beginPath();
     context.arc(x, y, FLIGHT_R + 8, 0, 2 * Math.PI);
-    context.strokeStyle = breach ? palette.tone.behind : palette.focus;
+    context.strokeStyle = breach === null ? palette.focus : palette.tone[breach];
     context.lineWidth = isSelected ? 3 : 2;
     if (!isSelected) context.setLineDash([4, 3]);
     context.stroke();

@@ -1,5 +1,7 @@
 /** What stands on the map right now (BOARD-11). Pure; places are on the plan, not on the screen. */
 
+import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
+import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';
 import { Section } from '#domain/codes/course.ts';
 import { DeviceType, FlightStatus } from '#domain/codes/play.ts';
 import type { CoursePlan } from '#domain/course/plan.ts';
@@ -11,7 +13,9 @@ import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import { computeWhereabouts, type Fix } from '#domain/dispatch/whereabouts.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { getFlightLook, type Look } from '../model/look.ts';
+import { type CanvasTone, getFlightLook, type Look } from '../model/look.ts';
+
+type AlarmTone = Extract<CanvasTone, 'watch' | 'behind'>;
 
 export interface FlightMark {
   readonly id: string;
@@ -21,6 +25,8 @@ export interface FlightMark {
   /** Old or without any fix: the place is where it was last, or only its hole. */
   readonly hollow: boolean;
   readonly unacked: boolean;
+  /** Of the worst of its alarms that nobody took. */
+  readonly untakenTone: AlarmTone;
   /** deviceIds further away than the group reaches. */
   readonly outliers: readonly string[];
   /** Park time of the newest fix; `null` without any. */
@@ -32,8 +38,8 @@ export interface DeviceMark extends Fix {
   readonly id: string;
   /** Metres; 0 while the fix is good enough to need no circle. */
   readonly errorM: number;
-  /** Outside (or inside) a fence it must not be. */
-  readonly breach: boolean;
+  /** Outside (or inside) a fence it must not be, as its alarm has it; `null` = it is not. */
+  readonly breach: AlarmTone | null;
 }
 
 export interface MapScene {
@@ -87,7 +93,7 @@ export function createSceneMaker(): SceneOf {
     lastMarks = byDevice;
     lastPlan = plan;
     const staleSec = state.park?.staleFixSec ?? Infinity;
-    const breachIds = breaches(state.events);
+    const breaches = findBreaches(state);
     const devices: DeviceMark[] = [];
     const vehicles: DeviceMark[] = [];
     const poor: DeviceMark[] = [];
@@ -97,7 +103,7 @@ export function createSceneMaker(): SceneOf {
       const { deviceId: id, flightId } = item;
       if (hidden.has(flightId ?? '')) continue;
       const stale = frozen || (nowTs !== null && isFixStale(nowTs, item.fixTs, staleSec));
-      const breach = breachIds.has(id);
+      const breach = breaches.get(id) ?? null;
       let mark = before.get(id);
       if (mark === undefined || mark.item !== item || mark.stale !== stale || mark.breach !== breach) {
         const point = mark?.item === item ? mark.point : plan.locate(item);
@@ -109,7 +115,7 @@ export function createSceneMaker(): SceneOf {
       devices.push(mark);
       if (VEHICLES.includes(item.deviceType)) vehicles.push(mark);
       if (mark.errorM > 0) poor.push(mark);
-      if (breach) breaching.push(mark);
+      if (breach !== null) breaching.push(mark);
       if (flightId === undefined) continue;
       const its = byFlight.get(flightId);
       if (its) its.push(mark);
@@ -145,6 +151,7 @@ function flightMarks(
         look: getFlightLook(flight),
         hollow: frozen || found === null || found.stale,
         unacked: attention.some(({ isUntaken }) => isUntaken),
+        untakenTone: attention.some(({ isUntaken, isRed }) => isUntaken && isRed) ? 'behind' : 'watch',
         outliers: found?.outliers.map(({ item }) => item.deviceId) ?? [],
         fixTs: its.length === 0 ? null : Math.max(...its.map(({ item }) => item.fixTs)),
       },
@@ -152,14 +159,20 @@ function flightMarks(
   });
 }
 
-/** Devices whose newest breach message says that they have not come back (type 108; newest first). */
-function breaches(events: BoardState['events']): ReadonlySet<string> {
+/**
+ * Devices where a fence forbids them: those with an open alarm that says so, however long ago it was raised, and those
+ * whose newest breach message says that they have not come back (type 108; newest first).
+ */
+function findBreaches({ alarms, events }: Seen): ReadonlyMap<string, AlarmTone> {
   const settled = new Set<string>();
-  const devices = new Set<string>();
+  const devices = new Map<string, AlarmTone>();
   for (const { message } of events) {
     if (message.type !== GolfMessageType.fenceBreach || settled.has(message.breachId)) continue;
     settled.add(message.breachId);
-    if (message.leaveTs === null) devices.add(message.deviceId);
+    if (message.leaveTs === null) devices.set(message.deviceId, 'watch');
   }
+  for (const alarm of Object.values(alarms ?? {}))
+    if (alarm.rule === AlarmRule.fenceBreach && isAlarmOpen(alarm))
+      devices.set(alarm.subjectId, alarm.priority === AlarmPriority.red ? 'behind' : 'watch');
   return devices;
 }

@@ -30,6 +30,7 @@ const pickDay = ({ flights, holes, timeouts, alarms, events, park }: BoardState)
   timeouts,
   alarms,
   events,
+  stops: park?.stops,
   suspendedSinceTs: park?.status === ParkStatus.suspended ? park.suspendTs : null,
 });
 
@@ -55,6 +56,9 @@ export function Timeline() {
     [day, hidden, nowTs],
   );
   const stops = useMemo(() => {
+    // A server that tells the stops of the day tells those before the board was opened, too.
+    if (day.stops !== undefined)
+      return day.stops.map(({ fromTs, toTs }) => ({ fromTs, toTs: toTs ?? nowTs ?? fromTs }));
     const { clock } = board.get();
     const sentAt = ({ ts }: ParkOperationMessage) =>
       ts === undefined || clock === null ? null : parkTimeAt(clock, ts);

@@ -72,7 +72,7 @@ export function TimelineCanvas({ lines, holes, suspended, day, nowTs }: Props) {
         </p>
       )}
       <p id={help} className={canvas.marks}>
-        左右方向键移动时间，上下方向键移动行，加号减号缩放，Z 回到现在。各组在后面的列表中。
+        左右方向键移动时间，上下方向键移动行，加号减号缩放，0 回到现在。各组在后面的列表中。
       </p>
       <MarkList
         label="各组时间"

@@ -38,7 +38,7 @@ export function TimelineToolbar({ mode, timeWindow, onMode, onNow }: Props) {
       <Button size="small" onClick={showDay}>
         全天
       </Button>
-      <Button size="small" title="快捷键 Z" onClick={onNow}>
+      <Button size="small" title="快捷键 0" onClick={onNow}>
         现在
       </Button>
     </div>

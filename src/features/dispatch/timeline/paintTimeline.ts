@@ -62,7 +62,7 @@ function paintGrid(
 function paintRow(
   context: Context,
   layout: TimelineLayout,
-  { palette, selected, highlighted }: TimelineLook,
+  { palette, selected, highlighted, holes }: TimelineLook,
   { flight, planned, played, projected, alarms }: FlightLine,
   row: number,
 ): void {
@@ -98,13 +98,16 @@ function paintRow(
     context.fillStyle = palette.surface;
     context.font = SMALL;
     context.textAlign = 'center';
-    context.fillText(String(leg.holeNo), (waited + end) / 2, barY + BAR / 2 + 0.5);
+    context.fillText(nameHole(holes, leg.holeNo), (waited + end) / 2, barY + BAR / 2 + 0.5);
   }
   for (const alarm of alarms) {
     const colour = alarm.level === AlarmLevel.red ? palette.tone.behind : palette.tone.watch;
     drawTriangle(context, { x: toX(layout, alarm.ts), y: barY + BAR / 2 }, colour, palette.surface);
   }
 }
+
+const nameHole = (holes: TimelineLook['holes'], holeNo: number): string =>
+  holes.find((hole) => hole.holeNo === holeNo)?.label ?? String(holeNo);
 
 function paintWait(context: Context, x: number, y: number, width: number, palette: Palette): void {
   context.fillStyle = palette.soft.stale;
