@@ -362,3 +362,64 @@ test('the link goes and comes: its word has room, and nothing changes its place 
   await isLive(page);
   expect(await places()).toEqual(before);
 });
+
+/** Bars of flights, and lines under which they must not lie, by their bottom and top edge. */
+const listCovered = (page: Page) =>
+  matrixOf(page).evaluate((matrix) =>
+    [...matrix.querySelectorAll('[role=group]')].flatMap((tile) => {
+      const foot = tile.querySelector('footer')?.getBoundingClientRect().top ?? Infinity;
+      return [...tile.querySelectorAll('button')]
+        .filter((chip) => chip.getBoundingClientRect().bottom > foot + 1)
+        .map((chip) => chip.textContent);
+    }),
+  );
+
+// BOARD-61
+test('in a storm, when every flight says that it stands, none lies under the foot of its tile', async ({
+  servers,
+  openConsole,
+}) => {
+  const storm = await servers.borrow(
+    { SIM_SEED: '7', SIM_PRESET: 'storm', SIM_START: '13:20', SIM_SPEED: '0' },
+    { onlyPark: PARK_IDS[0] },
+  );
+  const page = await openConsole(storm, 'dispatch1', BOARD);
+  for (const [width, height] of [
+    [1366, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await isLive(page);
+    await waitForLayout(page.getByRole('main'));
+    expect(await listCovered(page)).toEqual([]);
+    expect(await listCut(page)).toEqual([]);
+  }
+  await storm.stop();
+});
+
+// BOARD-20
+test('every start of a shotgun is readable at 1440 over the forecast, and at the beginning as well @full', async ({
+  servers,
+  openConsole,
+}) => {
+  for (const SIM_START of ['07:00', '07:40']) {
+    const shotgun = await servers.start(
+      { SIM_SEED: '8', SIM_PRESET: 'shotgun27', SIM_START, SIM_SPEED: '0' },
+      { onlyPark: PARK_IDS[0] },
+    );
+    const page = await openConsole(shotgun, 'dispatch1', BOARD);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await isLive(page);
+    await waitForLayout(page.getByRole('main'));
+    const lanes = page.getByRole('region', { name: '出发台，未来 60 分钟' });
+    const forecast = (await lanes.getByRole('group', { name: '预计' }).boundingBox())!;
+    const starts = await lanes.locator('button[aria-pressed]').all();
+    expect(starts.length).toBeGreaterThanOrEqual(18);
+    for (const start of starts.slice(0, 18)) {
+      const { y, height } = (await start.boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(forecast.y);
+    }
+    await shotgun.stop();
+  }
+});

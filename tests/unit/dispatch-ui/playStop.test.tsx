@@ -83,3 +83,19 @@ test('a tee time beyond the stop stands, one before it goes on to be as late as 
   expect(countMsToTee(stops, TEN + minutes(20), TEN + minutes(9))).toBe(minutes(20));
   expect(countMsToTee(stops, TEN - minutes(3), TEN + minutes(9))).toBe(-minutes(3));
 });
+
+// BOARD-92
+test('while play stands no flight is sent off, and an empty hole promises nobody before it goes on', async () => {
+  const ready = { ...due, status: '1' as const, teeTs: TEN - minutes(1) };
+  const openReady = (change: Partial<ParkView>) => {
+    const state = openPark([ready]);
+    return { ...state, park: state.park && { ...state.park, isActual: true, ...change } };
+  };
+  screen = await openBoard(openReady({ status: '1' }));
+  expect(button(screen.place, '出发')?.title).toBe('1010-1组出发');
+  expect(screen.place.textContent).toContain('即将开球');
+  await screen.show(openReady({ status: '3', suspendTs: TEN - minutes(1) }));
+  expect(screen.place.querySelector('[title="1010-1组出发"]')).toBeNull();
+  expect(screen.place.textContent).toContain('恢复后开球');
+  expect(screen.place.textContent).not.toContain('即将开球');
+});

@@ -114,7 +114,10 @@ function NextFlight({ ts, isStart }: NextProps) {
   if (ts === null || playNow === null) return <>暂无来组</>;
   const minutes = Math.round((ts - playNow) / 60_000);
   // While play stands nobody knows the hour (BOARD-92).
-  if (playNow !== parkNow && minutes > 0) return <>{`恢复后约 ${minutes} 分`}</>;
+  if (playNow !== parkNow) {
+    if (minutes > 0) return <>{`恢复后约 ${minutes} 分`}</>;
+    return isStart ? <>恢复后开球</> : <>恢复后到达</>;
+  }
   if (minutes <= 0) return isStart ? <>即将开球</> : <>即将到达</>;
   return (
     <>

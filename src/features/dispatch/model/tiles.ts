@@ -60,11 +60,13 @@ export function pickChips({ chips, teeQueue, hidden }: MatrixCell, tile: TileSiz
   if (tile.height === 0) return chips.slice(0, MOST_UNMEASURED);
   const letter = computeLetter(tile);
   const isFull = tile.height >= COMPACT_PX;
-  const foot = letter * FOOT;
-  const space = tile.height - letter * (isFull ? HEAD : COMPACT_HEAD);
+  const foot = letter * (isFull ? FOOT : COMPACT_FOOT);
+  const space = tile.height - PARTS_PX - letter * (isFull ? HEAD : COMPACT_HEAD);
   const hasFoot = teeQueue > 0 || hidden > 0;
   const worstFirst = chips.toSorted((a, b) => rankChip(a) - rankChip(b));
-  const heights = worstFirst.map((chip) => CHIP_FRAME + letter * countLetters(chip, tile));
+  const heights = worstFirst.map(
+    (chip) => CHIP_FRAME + (chip.unacked ? UNTAKEN_PX : 0) + letter * countLetters(chip, tile),
+  );
   const fitting = countFitting(heights, hasFoot ? space - foot : space);
   if (fitting === chips.length) return chips;
   const picked = new Set(worstFirst.slice(0, Math.max(1, countFitting(heights, space - foot))));
@@ -79,12 +81,16 @@ const AS_PLANNED = 100;
 
 const MOST_UNMEASURED = 3;
 
-/** px: borders of a chip and the gap after it. */
+/** px: borders of a chip and the gap after it; its thicker border while nobody took its alarm. */
 const CHIP_FRAME = 4;
+const UNTAKEN_PX = 2;
+/** px: gaps between the three parts of a hole, and between it, head and foot, without what a chip and the frame count. */
+const PARTS_PX = 4;
 /** Heights of a letter. */
 const HEAD = 1.7;
 const COMPACT_HEAD = 1.4;
-const FOOT = 1.5;
+const FOOT = 1.35;
+const COMPACT_FOOT = 1.25;
 
 function countFitting(heights: readonly number[], space: number): number {
   let used = 0;

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
+import { ParkStatus } from '#domain/codes/course.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
@@ -28,13 +29,16 @@ export function Countdown({ teeTs }: { readonly teeTs: number }) {
 /** 出发 stands beside a flight that is ready from so long before its tee time on. */
 const SOON_MS = 10 * 60_000;
 
-/** Which flights 出发 is offered for: to who may send them off, where people really play. */
+/** Which flights 出发 is offered for: to who may send them off, where people really play and play does not stand. */
 export function useStartOffer(): (flight: Pick<FlightView, 'status' | 'teeTs'>) => boolean {
   const rights = useActionRights();
-  const isActual = useSlice(useLive().board, ({ park }) => park?.isActual === true);
+  const isPlayed = useSlice(
+    useLive().board,
+    ({ park }) => park?.isActual === true && park.status !== ParkStatus.suspended,
+  );
   const { playNow } = useTick();
   const { permission } = FLIGHT_ACTIONS.start.call.access;
-  const canStart = isActual && rights.can(permission) && findLock(rights, permission) === null;
+  const canStart = isPlayed && rights.can(permission) && findLock(rights, permission) === null;
   return ({ status, teeTs }) =>
     canStart && status === FlightStatus.ready && playNow !== null && teeTs - playNow <= SOON_MS;
 }

@@ -1,5 +1,6 @@
 /** Starts that have no room as slots, by tee time: of a flight that is not ready what it lacks (BOARD-20). */
 
+import { Fragment } from 'react';
 import { useSend } from '../context/BoardContext.ts';
 import { groupByTeeTime, listReadinessLights, type StartLane, type StartTime } from '../model/starter.ts';
 import { formatMinute } from '../model/times.ts';
@@ -14,20 +15,25 @@ interface Props {
 
 export function StarterTimes({ lanes, selected }: Props) {
   const isDue = useStartOffer();
+  const times = groupByTeeTime(lanes);
+  const namesHoles = times.some(({ starts }) => starts.some(({ displayNo }) => displayNo !== null));
   return (
-    <div className={styles.times}>
-      {groupByTeeTime(lanes).map(({ teeTs, starts }) =>
-        starts.map((start, index) => (
-          <span key={start.flight.flightId} className={styles.teeStart}>
-            {index === 0 && (
-              <h2 className={styles.teeTime}>
-                {formatMinute(teeTs)} <Countdown teeTs={teeTs} />
-              </h2>
-            )}
-            <Start start={start} isDue={isDue(start.flight)} selected={start.flight.flightId === selected} />
-          </span>
-        )),
-      )}
+    <div className={styles.times} data-wide={namesHoles || undefined}>
+      {times.map(({ teeTs, starts }) => (
+        <Fragment key={teeTs}>
+          <h2 className={styles.teeTime}>
+            {formatMinute(teeTs)} <Countdown teeTs={teeTs} />
+          </h2>
+          {starts.map((start) => (
+            <Start
+              key={start.flight.flightId}
+              start={start}
+              isDue={isDue(start.flight)}
+              selected={start.flight.flightId === selected}
+            />
+          ))}
+        </Fragment>
+      ))}
     </div>
   );
 }
@@ -53,7 +59,7 @@ function Start({ start: { flight, displayNo }, isDue, selected }: StartProps) {
         onClick={() => send({ type: 'flight.opened', flightId })}
       >
         {displayNo !== null && `${displayNo}洞 `}
-        <b>{flightNo}</b> {missing.length === 0 ? '●' : missing.map(({ glyph }) => `${glyph}○`).join('')}
+        <b>{flightNo}</b> {missing.length === 0 ? '●' : `○${missing.map(({ glyph }) => glyph).join('')}`}
       </button>
       {isDue && (
         <button
