@@ -52,10 +52,13 @@ export type ShiftAlarm = Pick<
   'alarmId' | 'state' | 'priority' | 'text' | 'timeoutIds' | 'raiseTs' | 'ownerName' | 'shelveReason'
 >;
 
-export type ShiftTimeout = Pick<
+export interface ShiftTimeout extends Pick<
   TimeoutView,
-  'alertId' | 'status' | 'level' | 'flightNo' | 'holeNo' | 'raiseTs' | 'ackUser' | 'note'
->;
+  'alertId' | 'status' | 'level' | 'flightNo' | 'raiseTs' | 'ackUser' | 'note'
+> {
+  /** What people call its hole: `B3`. */
+  readonly holeName: string;
+}
 
 export interface ShiftIncident {
   readonly id: string;
@@ -164,13 +167,13 @@ function listLooseTimeouts(
   return timeouts.filter(({ alertId, status }) => isOpen(status) && !named.has(alertId));
 }
 
-function toTimeoutItem({ status, flightNo, holeNo, note, ...timeout }: ShiftTimeout): HandoverItem {
+function toTimeoutItem({ status, flightNo, holeName, note, ...timeout }: ShiftTimeout): HandoverItem {
   const isShelved = status === TimeoutStatus.shelved;
   const why = isShelved && note !== null && note !== '' ? `（搁置：${note}）` : '';
   return {
     kind: isShelved ? HandoverItemKind.shelvedTimeout : HandoverItemKind.holeTimeout,
     subjectId: timeout.alertId,
-    text: `${flightNo}组在${holeNo}号洞超时${why}`,
+    text: `${flightNo}组在${holeName}号洞超时${why}`,
     sinceTs: timeout.raiseTs,
     ownerName: timeout.ackUser,
     isRed: timeout.level === AlarmLevel.red,

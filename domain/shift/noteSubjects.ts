@@ -3,7 +3,7 @@
 import type { AlarmView } from '../alarms/alarm.ts';
 import { isAlarmOpen } from '../alarms/lifecycle.ts';
 import { formatHole, readHoleNo } from '../course/holeNo.ts';
-import type { FlightView } from '../dispatch/model.ts';
+import type { FlightView, HoleView } from '../dispatch/model.ts';
 import { isOnCourse } from '../dispatch/selectors.ts';
 
 export interface NoteSubject {
@@ -18,9 +18,11 @@ export interface NoteSubject {
 interface Course {
   readonly alarms?: readonly AlarmView[];
   readonly flights: readonly FlightView[];
+  readonly holes: readonly HoleView[];
 }
 
-export function listNoteSubjects({ alarms = [], flights }: Course): readonly NoteSubject[] {
+export function listNoteSubjects({ alarms = [], flights, holes }: Course): readonly NoteSubject[] {
+  const names = new Map(holes.map(({ holeNo, displayNo }) => [holeNo, displayNo]));
   return [
     ...alarms.filter(isAlarmOpen).map(({ alarmId, flightId, flightNo, holeNo, text }) => ({
       alarmId,
@@ -30,7 +32,7 @@ export function listNoteSubjects({ alarms = [], flights }: Course): readonly Not
       text: `告警 ${text}`,
     })),
     ...flights.filter(isOnCourse).map(({ flightId, flightNo, holeNo }) => {
-      const hole = formatHole(holeNo);
+      const hole = formatHole(holeNo, names.get(holeNo));
       const text = `${flightNo}组${hole === '' ? '' : `（${hole}）`}`;
       return { alarmId: null, flightId, flightNo, holeNo: readHoleNo(holeNo), text };
     }),

@@ -28,31 +28,48 @@ export async function readShiftState(
   picture: DayPicture,
   { parkId, nowTs, now }: ShiftReading,
 ): Promise<ShiftState> {
+  const nameHole = createHoleNamer(picture);
   return {
     ...toShiftCourse(picture),
     nowTs,
-    incidents: await findIncidents(db, parkId),
-    jumps: await findJumps(db, parkId),
+    incidents: await findIncidents(db, parkId, nameHole),
+    jumps: await findJumps(db, parkId, nameHole),
     mutes: await findMutes(db, parkId, { now, nowTs }),
   };
 }
 
-type CoursePicture = Pick<DayPicture, 'alarms' | 'timeouts' | 'flights' | 'park'>;
+type CoursePicture = Pick<DayPicture, 'alarms' | 'timeouts' | 'flights' | 'holes' | 'park'>;
 
-export const toShiftCourse = ({ alarms = [], timeouts, flights, park }: CoursePicture): ShiftCourse => ({
-  alarms,
-  timeouts,
-  flights,
-  suspension:
-    park.suspendReason === null
-      ? null
-      : {
-          text: `暂停打球：${getShippedWord('golf_suspend_reason', park.suspendReason)}`,
-          sinceTs: park.suspendTs ?? 0,
-        },
-});
+/** What people call a hole, as the board does: `B3`. */
+type HoleNamer = (holeNo: number) => string;
 
-async function findIncidents(db: Db | Tx, parkId: string): Promise<readonly ShiftIncident[]> {
+function createHoleNamer({ holes }: Pick<DayPicture, 'holes'>): HoleNamer {
+  const names = new Map(holes.map(({ holeNo, displayNo }) => [holeNo, displayNo]));
+  return (holeNo) => names.get(holeNo) ?? String(holeNo);
+}
+
+export function toShiftCourse(picture: CoursePicture): ShiftCourse {
+  const { alarms = [], timeouts, flights, park } = picture;
+  const nameHole = createHoleNamer(picture);
+  return {
+    alarms,
+    timeouts: timeouts.map((timeout) => ({ ...timeout, holeName: nameHole(timeout.holeNo) })),
+    flights,
+    suspension:
+      park.suspendReason === null
+        ? null
+        : {
+            text: `暂停打球：${getShippedWord('golf_suspend_reason', park.suspendReason)}`,
+            sinceTs: park.suspendTs ?? 0,
+          },
+  };
+}
+
+async function findIncidents(
+  db: Db | Tx,
+  parkId: string,
+  nameHole: HoleNamer,
+): Promise<readonly ShiftIncident[]> {
   const rows = await getEntityDb(db, golfIncident)
     .selectFrom(golfIncident.table)
     .select([
@@ -77,9 +94,8 @@ async function findIncidents(db: Db | Tx, parkId: string): Promise<readonly Shif
   );
   return rows.map(
     ({ id, status, level, incidentType, flightNo, holeNo, description, reportTime, handler }) => {
-      const where = [flightNo === null || flightNo === '' ? '' : `${flightNo}组`, formatHole(holeNo)].join(
-        '',
-      );
+      const hole = formatHole(holeNo, nameHole(holeNo ?? 0));
+      const where = `${flightNo === null || flightNo === '' ? '' : `${flightNo}组`}${hole}`;
       const what = getShippedWord('golf_incident_type', incidentType);
       return {
         id,
@@ -93,7 +109,7 @@ async function findIncidents(db: Db | Tx, parkId: string): Promise<readonly Shif
   );
 }
 
-async function findJumps(db: Db | Tx, parkId: string): Promise<readonly ShiftJump[]> {
+async function findJumps(db: Db | Tx, parkId: string, nameHole: HoleNamer): Promise<readonly ShiftJump[]> {
   const rows = await getEntityDb(db, golfJumpHole)
     .selectFrom(golfJumpHole.table)
     .select(['id', 'status', 'flightNo', 'fromHoleNo', 'toHoleNo', 'reason', 'applyTime'])
@@ -105,7 +121,7 @@ async function findJumps(db: Db | Tx, parkId: string): Promise<readonly ShiftJum
   return rows.map(({ id, status, flightNo, fromHoleNo, toHoleNo, reason, applyTime }) => ({
     id,
     status,
-    text: `${flightNo ?? ''}组申请由${fromHoleNo}号洞跳到${toHoleNo}号洞：${reason}`,
+    text: `${flightNo ?? ''}组申请由${nameHole(fromHoleNo)}号洞跳到${nameHole(toHoleNo)}号洞：${reason}`,
     sinceTs: applyTime === null ? 0 : parseStamp(applyTime),
   }));
 }

@@ -55,7 +55,8 @@ function Line({ line, onRewind }: { readonly line: ShiftLine } & Pick<Props, 'on
   const about = [
     category === null ? '' : wordOf('golf_shift_category', category),
     flightNo === null || content.includes(flightNo) ? '' : `${flightNo}组`,
-    content.includes(formatHole(holeNo)) ? '' : formatHole(holeNo),
+    // Its words name the hole as people call it: the number in the park would be another one.
+    content.includes('号洞') ? '' : formatHole(holeNo),
     operator ?? '',
   ].filter((text) => text !== '');
   return (

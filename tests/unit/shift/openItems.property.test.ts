@@ -17,7 +17,7 @@ import type { DayState } from '#server/park/model/state.ts';
 import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
 import { performEither } from '#server/park/operations/loggedActions.ts';
 import { applyDecision } from '#server/park/operations/steering.ts';
-import { buildFlightView, buildParkView } from '#server/park/views/views.ts';
+import { buildFlightView, buildHoleViews, buildParkView } from '#server/park/views/views.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
 import { createWorld } from '#server/world/simulatedDay.ts';
 import { rounds } from '#tests/support/breadth.ts';
@@ -156,6 +156,7 @@ function listItems(day: DayState, records: Records): readonly HandoverItem[] {
     park: buildParkView(day),
     flights: flights.map((flight) => buildFlightView(day, flight)),
     timeouts: listTimeouts(day),
+    holes: buildHoleViews(day),
     alarms: day.alarmBook.shown(day.nowSec),
   });
   const nowTs = day.clock.parkTs(day.nowSec);
