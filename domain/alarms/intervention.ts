@@ -16,7 +16,7 @@ export interface AlarmIntervention {
   readonly untilTs: number | null;
 }
 
-/** An intervention is measured after this time, or once its alarm is over, ms. */
+/** An intervention is measured after this time of play, or once its alarm is over, ms. */
 export const INTERVENTION_WATCHED_MS = 20 * 60_000;
 
 const WORDS: Readonly<Partial<Record<DispatchAction, string>>> = {

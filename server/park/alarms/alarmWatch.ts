@@ -186,11 +186,12 @@ function followTime(day: CourseDay): void {
   }
 }
 
-/** Measures the effect of an intervention once its time is over. */
+/** Measures the effect of an intervention once its time is over, which a stop of play brings nobody nearer to. */
 function followIntervention(day: CourseDay, state: BoardAlarm, now: number): void {
   const { intervention, lostSec } = state.view;
   if (intervention === undefined || intervention.effectSec !== null || lostSec === null) return;
-  if (now - intervention.ts < INTERVENTION_WATCHED_MS) return;
+  const sinceSec = (intervention.ts - day.clock.parkTs(0)) / 1000;
+  if (computePlayedSec(day, sinceSec) * 1000 < INTERVENTION_WATCHED_MS) return;
   changeAlarm(
     day,
     state,

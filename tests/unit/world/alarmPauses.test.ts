@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
+import { DispatchAction } from '#domain/codes/service.ts';
 import { listEmergencies } from '#server/park/alarms/alarmRules.ts';
 import { findForemost, keepRootKey, type Jam } from '#server/park/alarms/bottlenecks.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
@@ -140,6 +141,30 @@ describe('a stop of play', () => {
     expect(life.of(breach).state).toBe(AlarmState.raised);
     life.stepFor(10, breach);
     expect(life.of(breach).state).toBe(AlarmState.escalated);
+  });
+
+  // ALARM-57
+  it('does not count towards the time in which a reminder brings something', () => {
+    const life = new DayOfAlarms();
+    const [flight] = life.day.flights;
+    if (!flight) throw new Error('no flight');
+    const slow = aCondition('pace', { rule: AlarmRule.pace, flight, lostSec: 400 });
+    life.step(slow);
+    const state = life.day.alarmBook.byKey.get('pace');
+    if (!state) throw new Error('no alarm');
+    const ts = life.day.clock.parkTs(life.day.nowSec);
+    const reminder = { action: DispatchAction.remind, ts, lostSec: 400, effectSec: null, untilTs: null };
+    state.view = { ...state.view, intervention: reminder };
+    life.stepFor(600, slow);
+    life.suspend(SuspendReason.fog);
+    life.stepFor(STORM_SEC);
+    expect(life.of(slow).intervention?.effectSec).toBeNull();
+    life.resume();
+    const faster = { ...slow, lostSec: 220 };
+    life.stepFor(595, faster);
+    expect(life.of(slow).intervention?.effectSec).toBeNull();
+    life.stepFor(60, faster);
+    expect(life.of(slow).intervention?.effectSec).not.toBeNull();
   });
 
   // ALARM-24
