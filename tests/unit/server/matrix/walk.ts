@@ -1,8 +1,9 @@
 /** Calls every route on behalf of somebody who has no part in the rows of their owner, and says what came of it. */
 
 import { mayHoldCode } from '#domain/permissions/golf.ts';
+import { type Account, canSeeAllParks } from '#server/auth/currentUser.ts';
 import { findTablesVersion } from '#server/database/versions.ts';
-import type { AccessEntry } from '#server/http/context.ts';
+import type { Access, AccessEntry } from '#server/http/context.ts';
 import { isFull } from '#tests/support/breadth.ts';
 import type { Request } from '../fuzz/requests.ts';
 import {
@@ -84,9 +85,14 @@ export async function walkRoutes(
     }
   const account = await world.app.sessions.find(token);
   const possible = routes.filter(
-    ({ access }) => typeof access !== 'object' || account === null || mayHoldCode(account, access.permission),
+    ({ access }) => typeof access !== 'object' || account === null || mayOpen(account, access),
   );
   return { told, changed: await guard.end(), called: possible.length, reached: world.reached.size };
+}
+
+/** Whether a role could open it: those of the platform are closed to who works in parks, whatever the role. */
+function mayOpen(account: Account, { permission, isOfPlatform }: Exclude<Access, string>): boolean {
+  return mayHoldCode(account, permission) && (isOfPlatform !== true || canSeeAllParks(account));
 }
 
 /** Whether at least so many routes tell somebody something of the rows; what sheets say, lists say too. */
