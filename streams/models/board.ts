@@ -7,9 +7,9 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { BoardDraft } from './boardDraft.ts';
 import { foldGolf } from './boardGolf.ts';
 import { foldRest, foldRestFailure } from './boardRest.ts';
+import { CopyOnWrite } from './copyOnWrite.ts';
 import type { Fold } from './liveModel.ts';
 import type { BoardState } from './state.ts';
-import { Workbench } from './workbench.ts';
 
 export const EMPTY_BOARD: BoardState = {
   parkId: null,
@@ -36,10 +36,10 @@ export const EMPTY_BOARD: BoardState = {
 
 /** The board after one more message. */
 export function reduceBoard(state: BoardState, message: BusMessage): BoardState {
-  return foldBoard(state, message, new Workbench());
+  return foldBoard(state, message, new CopyOnWrite());
 }
 
-export const foldBoard: Fold<BoardState, BusMessage> = (state, message, bench) => {
+export const foldBoard: Fold<BoardState, BusMessage> = (state, message, copies) => {
   switch (message.kind) {
     case 'session':
       return { ...EMPTY_BOARD, storedParkId: message.parkId };
@@ -75,7 +75,7 @@ export const foldBoard: Fold<BoardState, BusMessage> = (state, message, bench) =
     case 'golf':
     case 'rest':
     case 'restFailed': {
-      const draft = new BoardDraft(state, bench);
+      const draft = new BoardDraft(state, copies);
       if (message.kind === 'golf') foldGolf(draft, message);
       else if (message.kind === 'rest') foldRest(draft, message);
       else foldRestFailure(draft, message);

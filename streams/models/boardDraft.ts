@@ -1,8 +1,8 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { FlightView, PositionItem, TimeoutView } from '#domain/dispatch/model.ts';
 import { copyBoard, type Writable } from './copies.ts';
+import type { CopyOnWrite } from './copyOnWrite.ts';
 import type { BoardState, EventRow } from './state.ts';
-import type { Workbench } from './workbench.ts';
 
 /**
  * The board while one message is folded into it. Reading costs nothing; the first change copies the state, and the
@@ -11,12 +11,12 @@ import type { Workbench } from './workbench.ts';
 export class BoardDraft {
   /** The board as it is by now. */
   state: BoardState;
-  private readonly bench: Workbench;
+  private readonly copies: CopyOnWrite;
   private copied = false;
 
-  constructor(state: BoardState, bench: Workbench) {
+  constructor(state: BoardState, copies: CopyOnWrite) {
     this.state = state;
-    this.bench = bench;
+    this.copies = copies;
   }
 
   /** The state, to be written to. */
@@ -27,32 +27,32 @@ export class BoardDraft {
   }
 
   flights(): Record<string, FlightView> {
-    return (this.write().flights = this.bench.own(this.state.flights, copyOf<FlightView>));
+    return (this.write().flights = this.copies.own(this.state.flights, copyOf<FlightView>));
   }
 
   timeouts(): Record<string, TimeoutView> {
-    return (this.write().timeouts = this.bench.own(this.state.timeouts, copyOf<TimeoutView>));
+    return (this.write().timeouts = this.copies.own(this.state.timeouts, copyOf<TimeoutView>));
   }
 
   alarms(): Record<string, AlarmView> {
-    return (this.write().alarms = this.bench.own(this.state.alarms ?? {}, copyOf<AlarmView>));
+    return (this.write().alarms = this.copies.own(this.state.alarms ?? {}, copyOf<AlarmView>));
   }
 
   positions(): Map<string, PositionItem> {
-    return (this.write().positions = this.bench.own(this.state.positions, mapOf));
+    return (this.write().positions = this.copies.own(this.state.positions, mapOf));
   }
 
   events(): EventRow[] {
-    return (this.write().events = this.bench.own(this.state.events, listOf<EventRow>));
+    return (this.write().events = this.copies.own(this.state.events, listOf<EventRow>));
   }
 
   /** Until then it is changed in place; from here on a copy of it is. */
   renewEvents(): void {
-    this.bench.disown(this.state.events);
+    this.copies.disown(this.state.events);
   }
 
   offsets(): number[] {
-    return (this.write().offsets = this.bench.own(this.state.offsets, listOf<number>));
+    return (this.write().offsets = this.copies.own(this.state.offsets, listOf<number>));
   }
 }
 

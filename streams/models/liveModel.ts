@@ -1,8 +1,8 @@
 import { BehaviorSubject, Observable, Subject, type Subscription } from 'rxjs';
 import { reportFault } from '../environment/faults.ts';
+import { CopyOnWrite } from './copyOnWrite.ts';
 import { createFrameGate } from './frameGate.ts';
 import type { LiveModel } from './state.ts';
-import { Workbench } from './workbench.ts';
 
 /** One message and what it did. Read it while it is delivered: containers of both states may be changed later. */
 export interface ModelStep<S, M> {
@@ -25,10 +25,10 @@ export interface FoldedModel<S, M> {
 }
 
 /**
- * `state` and what it holds stay as they are, except for containers that are `bench`'s own. The same object: nothing
+ * `state` and what it holds stay as they are, except for containers that are `copies`'s own. The same object: nothing
  * changed.
  */
-export type Fold<S, M> = (state: S, message: M, bench: Workbench) => S;
+export type Fold<S, M> = (state: S, message: M, copies: CopyOnWrite) => S;
 
 /**
  * Folds the messages it receives into a live model. When a fold throws on a message, the error is reported and the state
@@ -42,13 +42,13 @@ export function foldModel<S, M>(
   owner: Subscription,
   isUrgent: (message: M) => boolean = () => false,
 ): FoldedModel<S, M> {
-  const bench = new Workbench();
+  const copies = new CopyOnWrite();
   const changes = new Subject<S>();
   const steps = new Subject<ModelStep<S, M>>();
   const snapshot$ = new BehaviorSubject(initial);
   let state = initial;
   const folded = (): S => {
-    bench.handOver();
+    copies.release();
     return state;
   };
   const paint = createFrameGate(frames$, () => snapshot$.next(folded()), owner);
@@ -64,7 +64,7 @@ export function foldModel<S, M>(
     apply(message) {
       const before = state;
       try {
-        state = fold(before, message, bench);
+        state = fold(before, message, copies);
       } catch (error) {
         reportFault(error);
       }
