@@ -233,3 +233,8 @@ export interface StreamEnd {
   readonly epoch: string;
   readonly headSeq: number;
 }
+
+/** What is left of a message that said nothing new. */
+export function toDuplicate({ dest, recvTs, size }: GolfBusMessage): DuplicateBusMessage {
+  return { kind: 'duplicate', ch: 'golf', dest, recvTs, ...(size === undefined ? {} : { size }) };
+}

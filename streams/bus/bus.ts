@@ -1,15 +1,14 @@
 /**
- * The one place where everything that arrives meets, and the only one that multicasts. What goes in is decoded but
- * raw in order; what comes out is in sequence and said once. Consumers subscribe by predicate, never to a socket.
+ * The only multicast: everything that arrives passes here. What is published is decoded, in the order of arrival; what is
+ * emitted is in sequence and without repetitions. Consumers subscribe by kind, never to a socket.
  */
 
 import { Observable, Subject, type SchedulerLike, type Subscriber } from 'rxjs';
-import type { BusMessage } from '#domain/wire/bus.ts';
+import { type BusMessage, toDuplicate } from '#domain/wire/bus.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { expectHello } from '../operators/expectHello.ts';
 import { orderBySequence } from '../operators/orderBySequence.ts';
 import { passOnce } from '../operators/passOnce.ts';
-import { toDuplicate } from '../operators/toDuplicate.ts';
 
 type Kind = BusMessage['kind'];
 
@@ -36,7 +35,7 @@ export interface Bus {
    */
   of<K extends Kind>(...kinds: readonly K[]): Observable<Extract<BusMessage, { readonly kind: K }>>;
   /** Emits each message after all other subscribers have handled it. */
-  readonly told$: Observable<BusMessage>;
+  readonly delivered$: Observable<BusMessage>;
   /**
    * Safe to call while a message is being delivered: the new one waits its turn, so that every subscriber sees the
    * same order.
@@ -49,13 +48,14 @@ export interface Bus {
 
 const EVENT_IDS = 1_000;
 
-/** Neither in sequence nor waiting for anything that is: they go straight out. */
+/** Neither in sequence nor dependent on messages that are: emitted at once. */
 const LOOSE: ReadonlySet<Kind> = new Set(['notice', 'tableSync', 'beat']);
 
 /** @param scheduler time of the 2 s patience and the 5 s hello; virtual in a replay. */
 export function createBus(scheduler: SchedulerLike): Bus {
   const outgoing = new Subject<BusMessage>();
-  const messages$ = new Subject<BusMessage>();
+  const delivered = new Subject<BusMessage>();
+  const incoming = new Subject<BusMessage>();
   const byKind = new Map<Kind, Subject<BusMessage>>();
   const waiting: BusMessage[] = [];
   let delivering = false;
@@ -65,7 +65,7 @@ export function createBus(scheduler: SchedulerLike): Bus {
   const emit = (message: BusMessage): void => {
     outgoing.next(message);
     byKind.get(message.kind)?.next(message);
-    if (messages$.observed) messages$.next(message);
+    if (delivered.observed) delivered.next(message);
   };
   const subjectOf = (kind: Kind): Subject<BusMessage> => {
     const subject = byKind.get(kind) ?? new Subject<BusMessage>();
@@ -73,8 +73,7 @@ export function createBus(scheduler: SchedulerLike): Bus {
     return subject;
   };
 
-  let incoming: Subscriber<BusMessage> | undefined;
-  const flow = new Observable<BusMessage>((subscriber) => void (incoming = subscriber))
+  const flow = incoming
     .pipe(
       orderBySequence(scheduler, (isSettled) => (settled = isSettled)),
       expectHello(scheduler),
@@ -89,15 +88,15 @@ export function createBus(scheduler: SchedulerLike): Bus {
     .subscribe(emit);
   const take = (message: BusMessage): void => {
     if (LOOSE.has(message.kind)) emit(message);
-    else incoming?.next(message);
+    else incoming.next(message);
   };
 
   return {
     messages$: outgoing.asObservable(),
-    told$: messages$.asObservable(),
+    delivered$: delivered.asObservable(),
     of: <K extends Kind>(...kinds: readonly K[]) =>
       new Observable<Extract<BusMessage, { readonly kind: K }>>((subscriber) => {
-        // The very subscriber, and not one in between for each kind: all kinds end together.
+        // The subscriber itself, without one in between for each kind, which would cost time: all kinds end together.
         for (const kind of kinds) subjectOf(kind).subscribe(subscriber as Subscriber<BusMessage>);
       }),
     publish(message) {
@@ -118,7 +117,7 @@ export function createBus(scheduler: SchedulerLike): Bus {
       flow.unsubscribe();
       outgoing.complete();
       for (const subject of byKind.values()) subject.complete();
-      messages$.complete();
+      delivered.complete();
     },
   };
 }

@@ -32,7 +32,7 @@ export function createSignals(bus: Pick<Bus, 'of'>, steps$: Observable<BoardStep
       map(findSignal),
       filter((signal) => signal !== null),
       passOnce({ key: timeoutKey, limit: TIMEOUT_KEYS }),
-      oncePerAlarm(),
+      passAlarmOnce(),
       passLightningOnce(),
       map(({ signal }) => signal),
     ),
@@ -40,7 +40,7 @@ export function createSignals(bus: Pick<Bus, 'of'>, steps$: Observable<BoardStep
     detectMissedNotices(bus.of(...MISSED_BY)),
     bus.of('notice').pipe(
       filter(({ body }) => (body.cmd === 'topic' || body.cmd === 'user') && !!body.msgTxt),
-      onceSaid(),
+      passNoticeOnce(),
       map(({ body }): Signal => ({ kind: 'notice', msgId: body.msgId ?? null, text: body.msgTxt ?? '' })),
     ),
   );
@@ -64,7 +64,7 @@ function timeoutKey({ signal, message }: SignalMessage): string | null {
  * another stream. The 2 s count from the sounded one, so that a steady flow is not muted; the list that each of them
  * makes the board read is complete in any case.
  */
-function oncePerAlarm(): MonoTypeOperatorFunction<SignalMessage> {
+function passAlarmOnce(): MonoTypeOperatorFunction<SignalMessage> {
   return (source) => {
     let lastTs = -Infinity;
     return source.pipe(
@@ -80,7 +80,7 @@ function oncePerAlarm(): MonoTypeOperatorFunction<SignalMessage> {
 }
 
 /** LINK-24: by message id; without one the same text counts as the same for 2 s. */
-function onceSaid(): MonoTypeOperatorFunction<NoticeBusMessage> {
+function passNoticeOnce(): MonoTypeOperatorFunction<NoticeBusMessage> {
   return (source) =>
     source.pipe(
       passOnce({ key: ({ body }) => body.msgId ?? null, limit: NOTICE_IDS }),

@@ -8,10 +8,10 @@ import {
   type GolfBusMessage,
   type LostReason,
   type RecoveredBusMessage,
+  toDuplicate,
 } from '#domain/wire/bus.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { SequenceTrack, type Repair } from './sequenceTrack.ts';
-import { toDuplicate } from './toDuplicate.ts';
 
 /** How long a frame waits for a missing one before the gap is repaired by reading. */
 export const PATIENCE_MS = 2_000;

@@ -54,7 +54,7 @@ export function createRecordingIndex(recording: Recording): RecordingIndex {
     const keyframe = (): void => void keyframes.push({ entries: entries.length, ...captureMoment(pipeline) });
     keyframe();
     pipeline.signals$.subscribe((signal) => signals.push(signal));
-    pipeline.bus.told$.subscribe((message) => {
+    pipeline.bus.delivered$.subscribe((message) => {
       entries.push({ atMs: place.now() - startTs, line: place.line(), message, signals });
       signals = [];
       if (entries.length % KEYFRAME_EVERY === 0) keyframe();

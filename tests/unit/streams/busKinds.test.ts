@@ -10,7 +10,7 @@ const session: BusMessage = { kind: 'session', userId: '9', parkId: null, recvTs
 it('tells those who want all first, then those who want the kind, then those who wait for the others', () => {
   const bus = createBus(new VirtualTimeScheduler());
   const heard: string[] = [];
-  bus.told$.subscribe(({ kind }) => heard.push(`told ${kind}`));
+  bus.delivered$.subscribe(({ kind }) => heard.push(`told ${kind}`));
   bus.of('notice', 'link').subscribe(({ kind }) => heard.push(`of ${kind}`));
   bus.messages$.subscribe(({ kind }) => heard.push(`all ${kind}`));
   bus.publish(session);
@@ -22,7 +22,7 @@ it('lets a message that another one causes wait until the first was told to ever
   const bus = createBus(new VirtualTimeScheduler());
   const heard: string[] = [];
   bus.of('session').subscribe(() => bus.publish(notice));
-  bus.told$.subscribe(({ kind }) => heard.push(kind));
+  bus.delivered$.subscribe(({ kind }) => heard.push(kind));
   bus.publish(session);
   expect(heard).toEqual(['session', 'notice']);
 });
@@ -30,7 +30,7 @@ it('lets a message that another one causes wait until the first was told to ever
 it('ends all its streams when it is closed', () => {
   const bus = createBus(new VirtualTimeScheduler());
   let ended = 0;
-  for (const stream$ of [bus.messages$, bus.of('notice', 'golf'), bus.told$])
+  for (const stream$ of [bus.messages$, bus.of('notice', 'golf'), bus.delivered$])
     stream$.subscribe({ complete: () => (ended += 1) });
   bus.close();
   expect(ended).toBe(3);
