@@ -84,7 +84,7 @@ const desk = createLiveConsole({
   rest,
   // `ws` differs from the DOM's type in events that no transport uses.
   WebSocket: WebSocket as unknown as WebSocketFactory,
-  surroundings: { frames$: interval(16), visible$: of(true), online$, woke$: NEVER, present$: of(true) },
+  environment: { frames$: interval(16), visible$: of(true), online$, woke$: NEVER, present$: of(true) },
   isTokenAlive: () => Promise.resolve(true),
   onTokenDead: () => process.exit(1),
   build: 'scripts/record',

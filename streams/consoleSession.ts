@@ -16,11 +16,11 @@ import { detectHugeFrames, summariseRejected } from './bus/oddFrames.ts';
 import type { LiveDeps } from './deps.ts';
 import type { LiveSession } from './environment/environment.ts';
 import type { LivePipeline } from './livePipeline.ts';
-import type { BoardState, TabsState } from './models/state.ts';
-import { ALONE } from './models/tabs.ts';
+import { type BoardState, type TabsState, ALONE } from './models/state.ts';
 import type { SessionRecorder } from './recorder/recorder.ts';
-import type { SharedLinks } from './tabs/sharedLinks.ts';
-import { shareLinks } from './tabs/shareLinks.ts';
+import { OwnLinks } from './tabs/ownLinks.ts';
+import { RelayedLinks } from './tabs/relayedLinks.ts';
+import type { SharedLinks, SharedLinksOptions } from './tabs/sharedLinks.ts';
 
 export interface ConsoleSessionOptions {
   readonly deps: LiveDeps;
@@ -133,25 +133,24 @@ export class ConsoleSession {
 
   #openLinks(session: LiveSession): void {
     const { deps, pageId, recorder, intake, pipeline } = this.#options;
-    this.#links = shareLinks(
-      {
-        session,
-        deps,
-        now: () => this.#now(),
-        pageId,
-        parkId: () => this.#parkId,
-        tap: (frame) => recorder.frame(frame),
-        onText: (ch, text, streamId) => intake.accept({ ch, text, recvTs: this.#now(), streamId }),
-        onTokenDead: () => {
-          this.markTokenDead();
-          deps.onTokenDead();
-        },
-        unanswering: this.#unanswering,
-        audible: this.#audible,
-        current$: pipeline.board.folded$.pipe(map(isCurrent), distinctUntilChanged()),
+    const options: SharedLinksOptions = {
+      session,
+      deps,
+      now: () => this.#now(),
+      pageId,
+      parkId: () => this.#parkId,
+      tap: (frame) => recorder.frame(frame),
+      onText: (ch, text, streamId) => intake.accept({ ch, text, recvTs: this.#now(), streamId }),
+      onTokenDead: () => {
+        this.markTokenDead();
+        deps.onTokenDead();
       },
-      deps.tabs,
-    );
+      unanswering: this.#unanswering,
+      audible: this.#audible,
+      current$: pipeline.board.folded$.pipe(map(isCurrent), distinctUntilChanged()),
+    };
+    // Browsers without locks or channels: every tab has links of its own.
+    this.#links = deps.tabs === undefined ? new OwnLinks(options) : new RelayedLinks(options, deps.tabs);
     this.#followLinks(this.#links);
     if (this.#isTableSyncWanted) this.#links.openTableSync();
   }

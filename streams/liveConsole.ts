@@ -30,7 +30,7 @@ const BURST_FRAMES = 6;
 const SECOND_MS = 1_000;
 
 export function createLiveConsole(deps: LiveDeps): RunningConsole {
-  const { rest, surroundings, answeredWithinMs } = deps;
+  const { rest, environment, answeredWithinMs } = deps;
   const { scheduler = asyncScheduler, random = Math.random } = deps;
   const now = (): number => scheduler.now();
   const { pipeline, intake, recorder, publish } = createConsoleParts(deps, scheduler);
@@ -47,7 +47,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     reads$: keepCurrent({
       pipeline,
       rest,
-      environment: surroundings,
+      environment,
       scheduler,
       random,
       answeredWithinMs,
@@ -82,7 +82,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     stop: () => session.stop(),
     tokenDied: () => session.markTokenDead(),
     openTableSync: () => session.openTableSync(),
-    tableReads$: observeTableReads(tableStatus$, bus.of(...OCCASIONAL), surroundings.visible$, scheduler),
+    tableReads$: observeTableReads(tableStatus$, bus.of(...OCCASIONAL), environment.visible$, scheduler),
     sendRow: (update) => session.sendRow(update),
     watchPark: (parkId) => session.watchPark(parkId),
     setAudible: (audible) => session.setAudible(audible),
@@ -104,8 +104,8 @@ function createSeconds({ clock }: LiveDeps, scheduler: SchedulerLike): Observabl
 }
 
 /** The way of a frame: intake, bus and models, and the recorder beside it. */
-function createConsoleParts({ surroundings, build }: LiveDeps, scheduler: SchedulerLike) {
-  const { frames$ } = surroundings;
+function createConsoleParts({ environment, build }: LiveDeps, scheduler: SchedulerLike) {
+  const { frames$ } = environment;
   const now = (): number => scheduler.now();
   // Amid a burst nobody is shown a picture that the next frame replaces.
   const calm$ = frames$.pipe(filter((_, frame) => frame >= BURST_FRAMES || !intake.isBusy()));

@@ -1,4 +1,4 @@
-/** The live console of this page, wired to the real sockets, calls and surroundings. Loaded after signing in. */
+/** The live console of this page, wired to the real sockets, calls and environment. Loaded after signing in. */
 
 import { merge } from 'rxjs';
 import { isTokenAlive } from '#src/api/auth.ts';
@@ -31,7 +31,7 @@ export function getLiveConsole(runtime: Runtime): RunningConsole {
     addresses: runtime.view === null ? config : leaveBroker(config, location.origin),
     rest: createLiveCalls(http),
     WebSocket,
-    surroundings: environment,
+    environment,
     scheduler,
     clock,
     // The developers' log is where a line about a frame belongs that no operator can do anything about.

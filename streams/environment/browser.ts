@@ -15,8 +15,7 @@ import {
   startWith,
   throttleTime,
 } from 'rxjs';
-import type { LinkClock, PageEnvironment, TimerHandle } from './environment.ts';
-import { PLAIN_CLOCK } from './plainClock.ts';
+import { type LinkClock, type PageEnvironment, type TimerHandle, PLAIN_CLOCK } from './environment.ts';
 
 const HIDDEN_FRAME_MS = 1_000;
 const WATCHDOG_MS = 5_000;

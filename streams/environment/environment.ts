@@ -49,3 +49,9 @@ export interface LinkClock {
   setTimeout(work: () => void, ms: number): TimerHandle;
   clearTimeout(timer: TimerHandle | undefined): void;
 }
+
+/** The page's own timers. */
+export const PLAIN_CLOCK: LinkClock = {
+  setTimeout: (work, ms) => setTimeout(work, ms),
+  clearTimeout: (timer) => clearTimeout(timer),
+};

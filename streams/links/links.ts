@@ -47,7 +47,7 @@ export class Links {
     );
     this.#followEachOther();
     this.#rememberUnanswering(options.unanswering);
-    this.#followPage(deps.surroundings);
+    this.#followPage(deps.environment);
   }
 
   /** Opens a link, once. */

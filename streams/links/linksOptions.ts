@@ -12,7 +12,7 @@ import type { Tap } from '../transports/types.ts';
 export interface LinkDeps {
   readonly addresses: LinkAddresses;
   readonly WebSocket: WebSocketFactory;
-  readonly surroundings: PageEnvironment;
+  readonly environment: PageEnvironment;
   /** Asks the server whether the token is still valid; a rejected promise means that it could not be determined. */
   readonly isTokenAlive: () => Promise<boolean>;
   /** Timers of the links; the plain ones unless somebody says otherwise. */

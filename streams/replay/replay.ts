@@ -2,8 +2,7 @@
 
 import { distinctUntilChanged, EMPTY, map, merge, NEVER, of, Subject, switchMap } from 'rxjs';
 import type { Recording } from '#domain/recording/format.ts';
-import type { LiveModel, Signal } from '../models/state.ts';
-import { ALONE } from '../models/tabs.ts';
+import { type LiveModel, type Signal, ALONE } from '../models/state.ts';
 import { hashState } from './comparable.ts';
 import { RecordingPlayer, type PlayerOptions } from './player.ts';
 import type { ReplayConsole } from './replayConsole.ts';

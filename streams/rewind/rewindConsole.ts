@@ -9,8 +9,14 @@ import { EMPTY_LINKS } from '../models/links.ts';
 import { EMPTY_METRICS } from '../models/metrics.ts';
 import { EMPTY_NOTICES } from '../models/notices.ts';
 import { EMPTY_OVERDUE } from '../models/overdue.ts';
-import type { BoardState, EventRow, LinksState, LiveConsole, LiveModel } from '../models/state.ts';
-import { ALONE } from '../models/tabs.ts';
+import {
+  type BoardState,
+  type EventRow,
+  type LinksState,
+  type LiveConsole,
+  type LiveModel,
+  ALONE,
+} from '../models/state.ts';
 
 export interface RewindConsole extends LiveConsole {
   readonly mode: 'replay';

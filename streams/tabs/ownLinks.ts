@@ -2,7 +2,7 @@ import { filter, of, Subscription, type Observable } from 'rxjs';
 import type { BeatBusMessage, LinkBusMessage, LinkId } from '#domain/wire/bus.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
 import { Links } from '../links/links.ts';
-import { ALONE } from '../models/tabs.ts';
+import { ALONE } from '../models/state.ts';
 import { createJoinedStreams, type JoinedStreams } from './joinedStreams.ts';
 import { SHARED_LINKS } from './protocol.ts';
 import type { SharedLinks, SharedLinksOptions } from './sharedLinks.ts';

@@ -8,7 +8,7 @@
 import { BehaviorSubject, filter, map, merge, skip, Subject, Subscription, type Observable } from 'rxjs';
 import type { BeatBusMessage, LinkBusMessage, LinkId, LinkStatus } from '#domain/wire/bus.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
-import { PLAIN_CLOCK } from '../environment/plainClock.ts';
+import { PLAIN_CLOCK } from '../environment/environment.ts';
 import type { TabsState } from '../models/state.ts';
 import { createJoinedStreams, type JoinedStreams } from './joinedStreams.ts';
 import { LeaderLinks } from './leaderLinks.ts';
@@ -224,7 +224,7 @@ export class RelayedLinks implements SharedLinks {
   }
 
   #askLeader(): void {
-    const { woke$, visible$ } = this.#options.deps.surroundings;
+    const { woke$, visible$ } = this.#options.deps.environment;
     const orders$ = merge(
       woke$.pipe(map((): LinkOrder => ({ do: 'wake' }))),
       visible$.pipe(

@@ -7,8 +7,7 @@ import { BehaviorSubject, distinctUntilChanged, map, Subject, Subscription, type
 import { createActor, type ActorRefFrom } from 'xstate';
 import { leaderMachine, getTabRole, type TabRole } from '#machines/leader.machine.ts';
 import type { LinkClock } from '../environment/environment.ts';
-import type { TabsState } from '../models/state.ts';
-import { ALONE } from '../models/tabs.ts';
+import { type TabsState, ALONE } from '../models/state.ts';
 import { FollowingTab } from './followingTab.ts';
 import { LeaderTerm } from './leaderTerm.ts';
 import { LeadingTab } from './leadingTab.ts';

@@ -130,7 +130,7 @@ export function seat(
     rest,
     // `ws` differs from the DOM's type in events that no transport uses.
     WebSocket: WebSocket as unknown as WebSocketFactory,
-    surroundings: {
+    environment: {
       frames$: interval(16),
       visible$: new BehaviorSubject(true),
       online$: new BehaviorSubject(true),

@@ -37,7 +37,7 @@ export function openWireSession(header: RecordingHeader, frames$: Observable<unk
     addresses: servers.addresses,
     rest: answers.calls,
     WebSocket: servers.WebSocket,
-    surroundings: {
+    environment: {
       frames$,
       visible$: new BehaviorSubject(true),
       online$: online,

@@ -28,7 +28,7 @@ const live = createLiveConsole({
     announcements: nothing,
   },
   WebSocket,
-  surroundings: createBrowserEnvironment(),
+  environment: createBrowserEnvironment(),
   isTokenAlive: () => Promise.resolve(true),
   onTokenDead: () => undefined,
   build: 'bench',

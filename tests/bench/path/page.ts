@@ -111,7 +111,7 @@ function listenWithConsole(link: Link, onMessage: () => void): Listening {
       announcements: () => Promise.resolve({}),
     },
     WebSocket,
-    surroundings: createBrowserEnvironment(),
+    environment: createBrowserEnvironment(),
     isTokenAlive: () => Promise.resolve(true),
     onTokenDead: () => undefined,
     build: 'bench',

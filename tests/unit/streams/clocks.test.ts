@@ -2,8 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnchoredClock } from '#streams/environment/anchoredClock.ts';
-import type { TimerHandle } from '#streams/environment/environment.ts';
-import { PLAIN_CLOCK } from '#streams/environment/plainClock.ts';
+import { type TimerHandle, PLAIN_CLOCK } from '#streams/environment/environment.ts';
 import { tickEvery } from '#streams/environment/tickEvery.ts';
 import { createWakefulClock, type TimerWorker } from '#streams/environment/wakefulClock.ts';
 

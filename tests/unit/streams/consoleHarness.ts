@@ -61,7 +61,7 @@ export function openConsole(
     },
     rest,
     WebSocket: net.WebSocket,
-    surroundings: { frames$: frames, visible$: visible, online$: online, woke$: woke, present$: present },
+    environment: { frames$: frames, visible$: visible, online$: online, woke$: woke, present$: present },
     log,
     isTokenAlive,
     onTokenDead,

@@ -66,7 +66,7 @@ export function office(chance: () => number = () => 0): Office {
         },
         rest: server.rest,
         WebSocket: server.factory(tab),
-        surroundings: {
+        environment: {
           frames$: frames,
           visible$: new BehaviorSubject(true),
           online$: new BehaviorSubject(true),
