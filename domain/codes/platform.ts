@@ -10,6 +10,9 @@ export const FillRuleClass = {
 } as const;
 export type FillRuleClass = CodeOf<typeof FillRuleClass>;
 
+/** What a session names as its tenant before one is chosen. */
+export const NO_TENANT = '0';
+
 /** Parent of what stands at the top of a tree. */
 export const TOP_NODE = '0';
 

@@ -1,3 +1,5 @@
+import { NO_TENANT } from '../codes/platform.ts';
+
 /** What an account may do: everywhere, and in one tenant only. */
 export interface TenantRights {
   readonly permissions: ReadonlySet<string>;
@@ -12,4 +14,17 @@ export function listPermissionsIn(
 ): ReadonlySet<string> {
   const more = tenantPermissions.get(tenantId);
   return more === undefined ? permissions : new Set([...permissions, ...more]);
+}
+
+/**
+ * The tenant in which somebody works: one of their own (SEC-13), the first where they name none.
+ * @param named by the header of a request or of a handshake
+ * @returns `null` when it is none of theirs
+ */
+export function findOwnTenant(
+  tenantIds: readonly number[],
+  named: string | readonly string[] | undefined,
+): number | null {
+  if (named === undefined || named === '' || named === NO_TENANT) return tenantIds[0] ?? null;
+  return tenantIds.find((id) => String(id) === named) ?? null;
 }

@@ -4,7 +4,7 @@
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { listPermissionsIn } from '#domain/permissions/inTenant.ts';
+import { findOwnTenant, listPermissionsIn } from '#domain/permissions/inTenant.ts';
 import { canSeeAllParks } from '#domain/permissions/people.ts';
 import type { Access, AccessEntry } from './context.ts';
 import { fail } from './envelope.ts';
@@ -118,10 +118,10 @@ function toVisitor(
 ): NonNullable<FastifyRequest['visitor']> | string {
   if (account === null) return EXPIRED;
   if (account.status !== NORMAL) return FROZEN;
-  const tenantId = tenantOf(account.tenantIds, tenantHeader);
+  const tenantId = findOwnTenant(account.tenantIds, tenantHeader);
   const { bindDataRules, judgeColumns, outsideTenantIds, ...person } = account;
   if (tenantId === null)
-    return tenantOf(outsideTenantIds, tenantHeader) === null ? TENANT_LOST : TENANT_OUTSIDE;
+    return findOwnTenant(outsideTenantIds, tenantHeader) === null ? TENANT_LOST : TENANT_OUTSIDE;
   const permissions = listPermissionsIn(account, tenantId);
   return {
     ...person,
@@ -131,12 +131,6 @@ function toVisitor(
     tenantId,
     ip: request.ip,
   };
-}
-
-/** The header may only choose among the user's own tenants (SEC-13); absent or `0` means the first. */
-function tenantOf(own: readonly number[], header: string | string[] | undefined): number | null {
-  if (header === undefined || header === '' || header === '0') return own[0] ?? null;
-  return own.find((id) => String(id) === header) ?? null;
 }
 
 /** No credential of ours travels by itself, but a browser that says "cross-site" has no business here (SEC-15). */

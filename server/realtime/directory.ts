@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
-import { listPermissionsIn } from '#domain/permissions/inTenant.ts';
+import { findOwnTenant, listPermissionsIn } from '#domain/permissions/inTenant.ts';
 import { type Account, canSeeAllParks, loadAccount } from '../auth/currentUser.ts';
 import type { Reader, ReaderDirectory } from './hub/reader.ts';
 import { isNarrowed } from './hub/withheldRows.ts';
@@ -16,7 +16,7 @@ export function createDirectory(app: FastifyInstance): ReaderDirectory {
       if (token === '' || token.length > MAX_TOKEN) return { refused: 'token' };
       const account = await app.sessions.find(token);
       if (account === null || account.status !== NORMAL) return { refused: 'token' };
-      const tenant = tenantOf(account, tenantId);
+      const tenant = findOwnTenant(account.tenantIds, tenantId);
       return tenant === null ? { refused: 'tenant' } : readerOf(app, account, account.tokenId, tenant);
     },
     async refresh({ userId, tokenId, tenantId, viewedRoleId = null }) {
@@ -36,12 +36,6 @@ export function createDirectory(app: FastifyInstance): ReaderDirectory {
       return account.tenantIds.map((tenantId) => readerOf(app, account, '', tenantId));
     },
   };
-}
-
-/** The header may only choose among the user's own tenants; absent or `0` stands for the first. */
-function tenantOf({ tenantIds }: Account, header: string | undefined): number | null {
-  if (header === undefined || header === '' || header === '0') return tenantIds[0] ?? null;
-  return tenantIds.find((id) => String(id) === header) ?? null;
 }
 
 function readerOf({ now }: FastifyInstance, account: Account, tokenId: string, tenantId: number): Reader {

@@ -4,6 +4,7 @@
  */
 
 import { ValidStatus } from '#domain/codes/menu.ts';
+import { NO_TENANT } from '#domain/codes/platform.ts';
 import type { PermissionLists } from '#domain/permissions/permissions.ts';
 import {
   decodeDictionaries,
@@ -152,7 +153,7 @@ function readSession(read: (key: string) => unknown): StoredSession {
     tenantId:
       (typeof tenantId === 'string' || typeof tenantId === 'number') && tenantId !== ''
         ? String(tenantId)
-        : '0',
+        : NO_TENANT,
     park: parkOf(read(KEYS.park)),
   };
 }
