@@ -65,11 +65,19 @@ function capOf(par: number, received: number, rule: string): number {
   return Infinity;
 }
 
+/** Of modified Stableford, from an eagle to a bogey. */
+const MODIFIED_POINTS: ReadonlyMap<number, number> = new Map([
+  [-2, 5],
+  [-1, 2],
+  [0, 0],
+  [1, -1],
+]);
+
 function pointsOf(toPar: number, scoringMode: string): number {
   if (scoringMode !== ScoringMode.modifiedStableford) return Math.max(0, POINTS_AT_PAR - toPar);
   if (toPar <= -3) return 8;
   if (toPar >= 2) return -3;
-  return { '-2': 5, '-1': 2, '0': 0, '1': -1 }[String(toPar)] ?? 0;
+  return MODIFIED_POINTS.get(toPar) ?? 0;
 }
 
 /** Sums of a card; holes that the course does not have count nothing. */

@@ -13,6 +13,6 @@ export function incrementVersion(version: string): string {
 }
 
 function partsOf(version: string): readonly [number, number] {
-  const [major = '0', minor = '0'] = version.split('.');
-  return [Number(major), Number(minor)];
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return [major, minor];
 }

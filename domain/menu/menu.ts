@@ -4,6 +4,7 @@
  */
 
 import { PermissionPolicy } from '../codes/menu.ts';
+import { DigitFlag } from '../codes/system.ts';
 import { decodePermissionLists, type PermissionLists } from '../permissions/permissions.ts';
 import { hasFields, readFields } from '../wire/fields.ts';
 
@@ -152,7 +153,7 @@ function decodeNodes(list: unknown, parentPath: string): MenuNode[] {
         redirect: text(entry.redirect),
         hidden: entry.hidden === true,
         alwaysShow: entry.alwaysShow === true,
-        isRoute: entry.route !== '0' && entry.route !== 0,
+        isRoute: String(entry.route) !== DigitFlag.no,
         meta: decodeMeta(entry.meta),
         children: decodeNodes(entry.children, path),
       },

@@ -5,6 +5,7 @@
 
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DigitFlag } from '#domain/codes/system.ts';
 import { type Branding, DEFAULT_BRANDING } from '#domain/session/branding.ts';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { PRESETS, SCALES, type Preset, type Scale } from '../world/basis/presets.ts';
@@ -167,7 +168,7 @@ export function checkSettings(env: Environment): {
 
   const host = text('HOST') ?? '127.0.0.1';
   const proxy = readProxy(text, problems);
-  const isDemo = oneOf('DEMO', ['0', '1']) === '1';
+  const isDemo = oneOf('DEMO', [DigitFlag.no, DigitFlag.yes]) === DigitFlag.yes;
   const adminPassword = text('ADMIN_PASSWORD');
   if (isDemo) refuseReachedDemo(host, proxy.publicOrigin, text('TRUST_PROXY'), problems);
   judgeAdminPassword(adminPassword, isDemo, problems);

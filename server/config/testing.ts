@@ -1,5 +1,6 @@
 /** What a server is told that browser tests run against: the demo alone (SEC-54). */
 
+import { DigitFlag } from '#domain/codes/system.ts';
 import { readDateTime } from '#domain/validation/time.ts';
 
 export interface TestClockSettings {
@@ -33,7 +34,7 @@ export function readTesting(
   return {
     testCaptcha,
     testClock: readTestClock(text('TEST_CLOCK'), problems),
-    areRepliesChecked: text('TEST_REPLIES') === '1',
+    areRepliesChecked: text('TEST_REPLIES') === DigitFlag.yes,
   };
 }
 

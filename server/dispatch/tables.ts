@@ -1,6 +1,7 @@
 /** Tables of the dispatch package. Columns of the hole timeout are the wire's own fields. */
 
 import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { ReviewResult } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { defineTable, type TableOf, type TablesOf } from '../database/defineTable.ts';
 import type { DispatchLogRow } from '../park/model/decisions.ts';
@@ -107,7 +108,7 @@ export const golfHoleTimeoutTable = defineTable('golfHoleTimeout', {
     closeReason: 'varchar(2)',
     note: 'varchar(500)',
     /** golf_review_result; 复核登记 is the only thing about an alarm that the day does not know. */
-    reviewResult: "varchar(1) not null default '0'",
+    reviewResult: `varchar(1) not null default '${ReviewResult.unreviewed}'`,
     reviewUser: 'varchar(50)',
     reviewNote: 'varchar(200)',
   },

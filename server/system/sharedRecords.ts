@@ -3,6 +3,7 @@
  * of a column the fields of the record do not say.
  */
 
+import { TOP_NODE } from '#domain/codes/platform.ts';
 import { sysCategory } from '#domain/entities/category.ts';
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
@@ -40,7 +41,7 @@ export const sysPositionTable = defineSharedTable(sysPosition, {});
 
 export const sysCategoryTable = defineSharedTable(
   sysCategory,
-  { pid: "varchar(19) not null default '0'", code: 'varchar(60) not null unique' },
+  { pid: `varchar(19) not null default '${TOP_NODE}'`, code: 'varchar(60) not null unique' },
   { indexes: { sys_category_pid: '(pid, code)' } },
 );
 

@@ -1,5 +1,7 @@
 /** Tables of people, what they may do and where they work. Times are `YYYY-MM-DD HH:mm:ss` text in GMT+8. */
 
+import { ValidStatus } from '#domain/codes/menu.ts';
+import { DigitFlag } from '#domain/codes/system.ts';
 import { AUDIT_COLUMNS, defineTable, type TablesOf } from '../database/defineTable.ts';
 
 export const sysUserTable = defineTable('sysUser', {
@@ -50,7 +52,7 @@ export const sysUserAgentTable = defineTable('sysUserAgent', {
     startTime: 'timestamp(0) not null',
     endTime: 'timestamp(0) not null',
     /** valid_status */
-    status: "varchar(1) not null default '0'",
+    status: `varchar(1) not null default '${ValidStatus.invalid}'`,
     ...AUDIT_COLUMNS,
   },
 });
@@ -83,8 +85,8 @@ export const sysPermissionTable = defineTable('sysPermission', {
     perms: 'varchar(255)',
     /** global_perms_type: 1 show, 2 disable */
     permsType: 'varchar(2)',
-    /** 1 effective, 0 switched off */
-    status: "varchar(2) not null default '1'",
+    /** valid_status */
+    status: `varchar(2) not null default '${ValidStatus.valid}'`,
     icon: 'varchar(100)',
     sortNo: 'double precision not null default 1',
     route: 'boolean not null default true',
@@ -111,7 +113,7 @@ export const sysPermissionDataRuleTable = defineTable('sysPermissionDataRule', {
     ruleConditions: 'varchar(50) not null',
     ruleValue: 'varchar(300) not null',
     /** valid_status */
-    status: "varchar(2) not null default '1'",
+    status: `varchar(2) not null default '${ValidStatus.valid}'`,
     ...AUDIT_COLUMNS,
   },
   indexes: { sys_permission_data_rule_menu: '(permission_id)' },
@@ -130,8 +132,8 @@ export const sysDepartTable = defineTable('sysDepart', {
     orgType: 'varchar(2) not null',
     /** A letter and two digits a level; one branch shares its beginning. */
     orgCode: 'varchar(60) not null unique',
-    status: "varchar(2) not null default '1'",
-    delFlag: "varchar(2) not null default '0'",
+    status: `varchar(2) not null default '${ValidStatus.valid}'`,
+    delFlag: `varchar(2) not null default '${DigitFlag.no}'`,
     ...AUDIT_COLUMNS,
     tenantId: 'integer not null default 1',
     departNameEn: 'varchar(100)',

@@ -1,6 +1,7 @@
 /** Tables of the shift book and of handovers. Columns are the wire's own fields; `…Ts` is park time, epoch ms. */
 
 import { type Kysely, sql } from 'kysely';
+import { HandoverStatus } from '#domain/codes/shift.ts';
 import type { ShiftEntry } from '#domain/shift/entries.ts';
 import type { Handover, HandoverEntry } from '#domain/shift/handoverSteps.ts';
 import { defineTable, type TableOf, type TablesOf } from '../../database/defineTable.ts';
@@ -46,7 +47,9 @@ const golfShiftHandoverTable = defineTable('golfShiftHandover', {
     endTs: 'bigint',
   },
   // Two consoles that prepare at the same moment: one of them is refused.
-  uniqueIndexes: { golf_shift_handover_open: "(park_id) where status in ('0', '1')" },
+  uniqueIndexes: {
+    golf_shift_handover_open: `(park_id) where status in ('${HandoverStatus.prepared}', '${HandoverStatus.confirming}')`,
+  },
 });
 
 const golfShiftItemTable = defineTable('golfShiftItem', {

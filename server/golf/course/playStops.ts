@@ -4,6 +4,7 @@
  */
 
 import { sql } from 'kysely';
+import { ParkStatus } from '#domain/codes/course.ts';
 import type { PlayStop } from '#domain/pace/playTime.ts';
 import { formatStamp, parseStamp } from '#domain/validation/time.ts';
 import { defineTable, type TablesOf } from '../../database/defineTable.ts';
@@ -31,15 +32,15 @@ export const playStopMigration: SchemaMigration = {
   name: 'resource-golf_play_stop-001',
   async up(db) {
     await completeTables(db, golfPlayStopTable);
-    // Play that stands still already does so on.
+    // Play that is suspended already is a stop that goes on.
     await sql`insert into golf_play_stop (park_id, reason, start_time)
-      select id, suspend_reason, suspend_time from golf_park where status = '3' and suspend_time is not null`.execute(
+      select id, suspend_reason, suspend_time from golf_park where status = ${ParkStatus.suspended} and suspend_time is not null`.execute(
       db,
     );
   },
 };
 
-/** Does nothing where play stands still already. @param time of the park */
+/** Does nothing where play is suspended already. @param time of the park */
 export async function beginPlayStop(
   tx: Tx,
   parkId: string,

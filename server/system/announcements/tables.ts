@@ -1,5 +1,6 @@
 /** Tables of announcements. Times are `YYYY-MM-DD HH:mm:ss` text in GMT+8. */
 
+import { DigitFlag, ReadStatus, SendStatus } from '#domain/codes/system.ts';
 import { AUDIT_COLUMNS, defineTable, type TablesOf } from '../../database/defineTable.ts';
 
 export const sysAnnouncementTable = defineTable('sysAnnouncement', {
@@ -19,8 +20,8 @@ export const sysAnnouncementTable = defineTable('sysAnnouncement', {
     msgCategory: 'varchar(1) not null',
     /** msg_type: ALL, USER */
     msgType: 'varchar(4) not null',
-    /** send_status: 0 draft, 1 published, 2 revoked */
-    sendStatus: "varchar(1) not null default '0'",
+    /** send_status */
+    sendStatus: `varchar(1) not null default '${SendStatus.draft}'`,
     sendTime: 'timestamp(0)',
     cancelTime: 'timestamp(0)',
     /** Comma-separated receivers of a `USER` announcement. */
@@ -30,7 +31,7 @@ export const sysAnnouncementTable = defineTable('sysAnnouncement', {
     /** url, component */
     openType: 'varchar(20)',
     openPage: 'varchar(255)',
-    delFlag: "varchar(1) not null default '0'",
+    delFlag: `varchar(1) not null default '${DigitFlag.no}'`,
     ...AUDIT_COLUMNS,
     /** `ALL` means everybody of it; null = from the server itself to named users, wherever they work. */
     tenantId: 'integer',
@@ -46,8 +47,8 @@ export const sysAnnouncementSendTable = defineTable('sysAnnouncementSend', {
     id: 'varchar(19) primary key',
     anntId: 'varchar(19) not null',
     userId: 'varchar(19) not null',
-    /** 0 unread, 1 read */
-    readFlag: "varchar(1) not null default '0'",
+    /** read_flag */
+    readFlag: `varchar(1) not null default '${ReadStatus.unread}'`,
     readTime: 'timestamp(0)',
     createTime: 'timestamp(0) not null',
     /** Id of whom the reader stands in for; null = it is addressed to the reader. */

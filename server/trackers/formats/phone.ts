@@ -4,6 +4,7 @@
  * (TRACK-06).
  */
 
+import { DigitFlag } from '#domain/codes/system.ts';
 import {
   multiplyNumber,
   createLife,
@@ -48,7 +49,7 @@ export function readOsmAnd(fields: SentFields, receivedTs: number): Reading {
   const { id, deviceid, valid, timestamp, accuracy, batt, speed, bearing, heading } = fields;
   const deviceNo = readDeviceNo(id ?? deviceid);
   const [lat, lng] = readPlace(fields);
-  if (valid === 'false' || valid === '0' || (lat === undefined && lng === undefined))
+  if (valid === 'false' || valid === DigitFlag.no || (lat === undefined && lng === undefined))
     return createLife(deviceNo);
   return createReading({
     deviceNo,
