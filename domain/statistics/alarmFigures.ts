@@ -3,9 +3,27 @@
 import type { AlarmView } from '../alarms/alarm.ts';
 import { AlarmPriority, AlarmRule, AlarmState } from '../codes/alarm.ts';
 import { addAlarmLoads, type AlarmLoad, computeAlarmLoad, hasRung, hasRungRed } from './alarmLoads.ts';
-import type { AlarmPeriod } from './alarmPeriod.ts';
 import type { Figure, FigureColumn, FigureRow } from './figures.ts';
 import { computeMedian, groupByKey } from './groups.ts';
+
+/** A period of whole days: what is known of it besides its alarms. */
+export interface AlarmPeriod {
+  /** Each day on which a park was played, with or without alarms. */
+  readonly plays: readonly PlayedDay[];
+  /** Names of the parks by id; one park alone needs no name. */
+  readonly parkNames: ReadonlyMap<string, string>;
+  /** The park's day that an alarm belongs to. */
+  dayOf(alarm: AlarmView): string;
+  /** The time of its park, epoch ms. */
+  nowOf(alarm: AlarmView): number;
+}
+
+export interface PlayedDay {
+  readonly parkId: string;
+  readonly statDate: string;
+  /** From the first start to the last finish, or to now while the day goes on. */
+  readonly hours: number;
+}
 
 const WORST = 10;
 

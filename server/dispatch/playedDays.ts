@@ -2,7 +2,7 @@
 
 import { FlightStatus } from '#domain/codes/play.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
-import type { PlayedDay } from '#domain/statistics/alarmPeriod.ts';
+import type { PlayedDay } from '#domain/statistics/alarmFigures.ts';
 import { formatStamp, parseStamp } from '#domain/validation/time.ts';
 import type { Db } from '../database/schema.ts';
 import { listParkIds, type Period, selectFacts } from '../golf/statistics/period.ts';

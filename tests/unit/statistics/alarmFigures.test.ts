@@ -4,10 +4,9 @@ import { countFloodSec, isFlood } from '#domain/alarms/flood.ts';
 import { formatIntervention } from '#domain/alarms/intervention.ts';
 import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
-import { computeAlarmFigures } from '#domain/statistics/alarmFigures.ts';
+import { computeAlarmFigures, type AlarmPeriod } from '#domain/statistics/alarmFigures.ts';
 import { isAlarmLimitMet } from '#domain/statistics/alarmLimits.ts';
 import { computeAlarmLoad, countBusiestHour } from '#domain/statistics/alarmLoads.ts';
-import type { AlarmPeriod } from '#domain/statistics/alarmPeriod.ts';
 import { computeMedian, groupByKey } from '#domain/statistics/groups.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 
