@@ -1,6 +1,6 @@
 /**
- * What is taken back within seconds (BOARD-105). Each has the right of the one that it takes back; the
- * seconds are those of the server, the rest is decided by the day of the park.
+ * Actions that undo another one within seconds (BOARD-105). Each needs the permission of the action that it undoes. The server
+ * measures the seconds; whether the action can still be undone the day of the park decides.
  */
 
 import { alarmCalls, timeoutActionCalls } from '../calls/alarms.ts';
@@ -10,11 +10,11 @@ import { DispatchAction } from '../codes/service.ts';
 import type { AlarmAction, InputsOf, Logged, WorkedAlarm } from './alarms.ts';
 import type { BoardActions } from './boardAction.ts';
 
-/** So long the console offers it. */
+/** How long the console offers it. */
 export const UNDO_MS = 5000;
-/** … and so much longer the server takes it: the request is on its way. */
+/** How much longer the server accepts it, for the time that the request takes. */
 const UNDO_GRACE_MS = 1500;
-/** `Z`, whatever is taken back. */
+/** The same key for all of them. */
 export const UNDO_SHORTCUT = 'Z';
 
 export const isUndoInTime = (doneTs: number, nowTs: number): boolean =>
@@ -29,12 +29,12 @@ export type AlarmUndoRequest =
   | { readonly kind: 'undoShelve' }
   | { readonly kind: 'undoClose' };
 export type AlarmUndo = AlarmUndoRequest['kind'];
-/** Takes the marshal back who was sent a moment ago, as if nobody had been sent. */
+/** Undoes sending a marshal, as if none had been sent. */
 export interface FlightUndoRequest {
   readonly kind: 'undoMarshal';
 }
 
-/** Which action each of them takes back. */
+/** The action that each of them undoes. */
 export const UNDONE_ACTIONS = {
   undoAck: 'ack',
   undoShelve: 'shelve',
@@ -47,7 +47,7 @@ const UNDOES: Readonly<Partial<Record<AlarmAction, AlarmUndo>>> = {
   close: 'undoClose',
 };
 
-/** What takes this action back; `null` = nothing does. */
+/** The action that undoes this one; `null` = none does. */
 export const findUndo = (action: AlarmAction): AlarmUndo | null => UNDOES[action] ?? null;
 
 const log = DispatchAction.undo;
@@ -58,7 +58,7 @@ export const ALARM_UNDOS: BoardActions<AlarmState, WorkedAlarm, InputsOf<AlarmUn
   undoClose: { key: 'undoClose', label: '撤销关闭', call: alarmCalls.undoClose, log },
 };
 
-/** The same of a hole timeout, which has permissions of its own. */
+/** The same for a hole timeout, which has permissions of its own. */
 export const TIMEOUT_UNDOS: typeof ALARM_UNDOS = {
   undoAck: { ...ALARM_UNDOS.undoAck, call: timeoutActionCalls.undoAck },
   undoShelve: { ...ALARM_UNDOS.undoShelve, call: timeoutActionCalls.undoShelve },

@@ -1,4 +1,4 @@
-/** What a server adds to the report of a fault (SYSTEM-135): where it runs, what it was told, its last log lines; no secret. */
+/** What a server adds to the report of a fault (SYSTEM-135): where it runs, its settings, its last log lines; no secret. */
 
 import { Type } from 'typebox';
 import { defineCall, type ReplyOf } from './call.ts';

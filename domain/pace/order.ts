@@ -1,4 +1,4 @@
-/** Order of the alarm column: what needs a human first stands first (ALARM-15). */
+/** Order of the alarm column: most urgent first (ALARM-15). */
 
 import { type AlarmLevel, TimeoutStatus } from '../codes/play.ts';
 import { isOpen } from './alarm.ts';

@@ -11,7 +11,7 @@ export interface ConditionGroup {
   readonly conditions: readonly Condition[];
 }
 
-/** More is no question a person asks (SEC-30). */
+/** More conditions than anybody enters (SEC-30). */
 const LIMIT = 30;
 
 const RULES: Readonly<Record<string, (text: string) => Test | null>> = {
@@ -42,15 +42,15 @@ export class SuperQueryRefused extends Error {
 }
 
 const UNREADABLE = '高级查询条件格式不正确';
-/** Of what was sent and is named in a refusal. */
+/** How much of a sent text a refusal quotes. */
 const NAMED_CHARS = 40;
 
 /**
  * Decodes `superQueryParams`; a field of a sub-table is named `{sub-table},{field}` (LIST-05). Conditions without field,
  * rule or value are dropped (LIST-04).
  * @returns `null` = nothing is asked
- * @throws SuperQueryRefused for text that is no list of conditions, an unknown field or rule, a value the field cannot have,
- * more than 30 conditions: the rows that it would be answered with are not those that were asked for (LIST-60)
+ * @throws SuperQueryRefused for text that is no list of conditions, an unknown field or rule, a value the field cannot have, or
+ * more than 30 conditions: leaving these out would answer other rows than were asked for (LIST-60)
  */
 export function decodeSuperQuery(
   entity: EntityDescription,

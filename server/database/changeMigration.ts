@@ -1,6 +1,6 @@
 /**
- * What other servers of a database have to hear of (`changeFeed.ts`), noted by triggers in the transaction that changes
- * it, whoever changes it and by which statement.
+ * Triggers that note changes for the other servers of a database (`changeFeed.ts`), in the transaction of the change and
+ * whichever statement makes it.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -11,7 +11,7 @@ import { completeTables } from './tableSteps.ts';
 /** The channel that wakes listeners. PostgreSQL sends like notifications of one transaction once. */
 export const CHANGE_CHANNEL = 'fairway_change';
 
-/** Rows that say whose rights they change, with the column that names the user. */
+/** Tables whose rows change the rights of one user, with the column that names the user. */
 const OF_ONE_USER: readonly (readonly [table: string, column: string])[] = [
   ['sys_user_role', 'user_id'],
   ['sys_user_park', 'user_id'],
@@ -19,7 +19,7 @@ const OF_ONE_USER: readonly (readonly [table: string, column: string])[] = [
   ['sys_user_depart', 'user_id'],
   ['sys_depart_role_user', 'user_id'],
 ];
-/** Rows that change what many may do. */
+/** Tables whose rows change the rights of many users. */
 const OF_MANY = [
   'sys_role_permission',
   'sys_permission',
@@ -29,7 +29,7 @@ const OF_MANY = [
   'sys_depart',
   'sys_tenant',
 ];
-/** What an account is allowed hangs on these of its columns. */
+/** Columns of an account that its rights depend on. */
 const USER_COLUMNS = ['username', 'realname', 'user_type', 'status', 'del_flag', 'org_code'];
 
 export const changeMigration: SchemaMigration = {
@@ -56,13 +56,13 @@ export const sharedCountMigration: SchemaMigration = {
   name: 'system-093-shared-counts',
   async up(db) {
     await completeTables(db, sysChangeTable, sysCallCountTable);
-    // The column that it is about is new, so that no rows contradict it.
+    // Its column is new: no existing rows violate it.
     await sql`create unique index if not exists sys_change_sent
       on sys_change ${sql.raw(sysChangeTable.uniqueIndexes.sys_change_sent)}`.execute(db);
   },
 };
 
-/** Its parameters: topic, column of the subject, `row` when the row itself is to be read along. */
+/** Parameters of the trigger: topic, column of the subject, `row` to add the row itself. */
 async function createNoteFunction(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function note_change() returns trigger language plpgsql as $$

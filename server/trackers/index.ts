@@ -1,4 +1,4 @@
-/** Positions of real trackers: how they come in, by which keys, and what is known of their senders. */
+/** Positions of real trackers: their feeds, the keys of these, and figures of the senders. */
 
 import type { FastifyPluginAsync } from 'fastify';
 import { registerFeedRoutes } from './feedRoutes.ts';
@@ -9,7 +9,7 @@ import { openMqttFeed } from './mqttFeed.ts';
 export const registerTrackers: FastifyPluginAsync = async (app) => {
   const { mqtt, runsDays } = app.settings;
   const intake = new TrackerIntake(app);
-  // Messages go to servers in turns: each that takes them must have a use for them.
+  // The broker spreads messages over the servers: only one that runs days may subscribe.
   const line = mqtt === null || !runsDays ? null : openMqttFeed(app, mqtt, intake);
   app.measure({
     name: 'tracker_reports_total',

@@ -15,11 +15,11 @@ const BEAT_S = 20;
 const SESSION_S = 86_400;
 /** Servers of one broker take turns. */
 const SHARED_TOPICS = `$share/fairway/${POSITION_TOPICS}`;
-/** The broker does not know version 5: as 3.1.1 and as 5 say it. */
+/** Reason codes of a broker without version 5: by 3.1.1 and by 5. */
 const UNKNOWN_VERSION: ReadonlySet<unknown> = new Set([1, 132]);
 
 export interface MqttEvents {
-  /** A message is done with once it resolves; when it rejects, the broker will send it again. */
+  /** The message is acknowledged once this resolves; when it rejects, the broker sends it again. */
   received(topic: string, payload: string): Promise<void>;
   /** Why there is no connection; once per reason, for the log. */
   failed(reason: string): void;
@@ -58,13 +58,13 @@ export class MqttLine {
         await this.#events.received(topic, payload.toString());
       } catch (error) {
         reason = `a message was not taken: ${String(error)}`;
-        // Neither acknowledged nor passed over: it comes again with the next connection.
+        // Not acknowledged: the broker sends it again on the next connection.
         client.end(true);
         return;
       }
       done();
     };
-    // Before anything arrives: a broker begins with what it kept.
+    // Set before anything arrives: a broker first sends what it has kept.
     client.handleMessage = (packet, done) => void take(packet, done);
     client.on('connect', () => {
       openedTs = Date.now();
@@ -98,7 +98,7 @@ export class MqttLine {
     const client = this.#client;
     this.#client = null;
     this.#isOpen = false;
-    // Without a connection nobody is left to say goodbye to.
+    // Without a connection there is nothing to disconnect from.
     await client?.endAsync(!client.connected);
   }
 
@@ -120,7 +120,7 @@ export class MqttLine {
     };
   }
 
-  /** Where a broker shares no subscriptions, each server gets everything. */
+  /** A broker without shared subscriptions sends every message to each server. */
   #subscribe(client: MqttClient, refused: (why: string) => void): void {
     client.subscribe(SHARED_TOPICS, { qos: 1 }, (unshared) => {
       if (unshared === null || client !== this.#client) return;

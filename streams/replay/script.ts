@@ -1,4 +1,4 @@
-/** From recorded lines to the bus messages they were (REC-01): the replay's transport. */
+/** Turns recorded lines back into bus messages (REC-01): the transport of a replay. */
 
 import type { RecordedLine, RecordingHeader } from '#domain/recording/format.ts';
 import { parseRestDestination } from '#domain/recording/restDestination.ts';
@@ -7,7 +7,7 @@ import { Rejection } from '#domain/wire/readers.ts';
 import { decodeRest } from '#domain/wire/rest.ts';
 import { decodeFrame, decodeRecorded, createRejection } from '../bus/decode.ts';
 
-/** What is said before the first line: who was signed in, and the park if the lines never name one. */
+/** Messages before the first line: who was signed in, and the park if no line names one. */
 export function createOpeningMessages(header: RecordingHeader, watches: boolean): readonly BusMessage[] {
   const recvTs = header.startTs;
   const session: BusMessage = { kind: 'session', userId: header.userId, parkId: header.parkId, recvTs };
@@ -16,7 +16,7 @@ export function createOpeningMessages(header: RecordingHeader, watches: boolean)
     : [session, { kind: 'watch', parkId: header.parkId, recvTs }];
 }
 
-/** `null` for lines that only document what happened: sent frames, STOMP commands. */
+/** `null` for lines without a message: sent frames, STOMP commands. */
 export function toBusMessage(line: RecordedLine, startTs: number): BusMessage | null {
   const recvTs = startTs + line.dt;
   const { ch, dir, ev, body } = line;

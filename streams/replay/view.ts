@@ -4,7 +4,7 @@ import { openModels, type Moment } from '../models/models.ts';
 import type { LiveModel } from '../models/state.ts';
 import type { Keyframe } from './recordingIndex.ts';
 
-/** The live models as a replay shows them, and the messages that they hear. */
+/** The live models of a replay, and the messages that they fold. */
 export type ReplayView = {
   readonly [Name in keyof Moment]: {
     readonly model: LiveModel<Moment[Name]>;
@@ -19,7 +19,7 @@ export type WritableReplayView = ReplayView & {
   close(): void;
 };
 
-/** The live models once more, entered at a keyframe. Their messages were put in order when they were recorded. */
+/** Opens live models at a keyframe; the messages that they are given are in order. */
 export function openView(at: Keyframe, frames$: Observable<unknown>): WritableReplayView {
   const owner = new Subscription();
   const messages = new Subject<BusMessage>();

@@ -1,8 +1,8 @@
 /**
- * One set of links for all tabs of a session (TABS-01, TABS-04 to TABS-06, FAULT-30). The leader runs the links and relays what they
- * bring, unlooked at and in order; in a follower it goes the same way from there: recorder, decoder, intake, bus. To
- * everything above, a tab that follows is a tab with links. When the leader changes, the links open anew, and every tab
- * catches up as after any other loss.
+ * One set of links for all tabs of a session (TABS-01, TABS-04 to TABS-06, FAULT-30). The leader runs the links and relays
+ * their frames, undecoded and in order; in a follower they take the same way from there: recorder, decoder, intake, bus. Code
+ * above cannot tell a follower from a tab with its own links. When the leader changes, the links are opened again, and every
+ * tab catches up as after any other loss.
  */
 
 import { BehaviorSubject, filter, map, merge, skip, Subject, Subscription, type Observable } from 'rxjs';
@@ -37,7 +37,7 @@ export class RelayedLinks implements SharedLinks {
   readonly #owner = new Subscription();
   /** The token is dead or the user was sent away. */
   #isEnded = false;
-  /** Since it met a leader, or leads, what this tab lacks is being read. */
+  /** This tab has met a leader or leads: what it lacks is being read. */
   #isIntroduced = false;
   #isCurrent = true;
 
@@ -107,7 +107,7 @@ export class RelayedLinks implements SharedLinks {
   }
 
   renew(link: LinkId, reason: string): void {
-    // A follower sees what the leader sees: one of them is enough.
+    // Leader and followers receive the same frames: the leader alone renews.
     if (link === 'vxe' || this.#leader.isOpen) this.#leader.links.renew(link, reason);
   }
 
@@ -187,7 +187,7 @@ export class RelayedLinks implements SharedLinks {
       case 'beat':
         return this.#beats.next({ kind: 'beat', link: item.link, latencyMs: item.latencyMs, recvTs: now() });
       case 'tokenDead':
-        // Each tab asks for itself: the refusal brings its own dialog, over the work that it shows.
+        // Each tab asks for itself: the refusal opens the dialog of that tab.
         deps.isTokenAlive().catch(() => undefined);
         onTokenDead();
     }

@@ -1,10 +1,10 @@
-/** The course of a park for maps (COURSE-11), out of the rows that people draw: large, and rarely another one. */
+/** The course of a park for maps (COURSE-11), built from the rows that people draw: large, and rarely changed. */
 
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { courseMapCalls } from '#domain/calls/courseMaps.ts';
 import { CoordinateSystem, FenceType } from '#domain/codes/course.ts';
-import { DigitFlag } from '#domain/codes/system.ts';
+import { DigitFlag, YesNo } from '#domain/codes/system.ts';
 import type {
   CourseArea,
   CourseFence,
@@ -30,7 +30,7 @@ import { findRowsBy } from '../shared/rows.ts';
 import { toNumber, toText } from '../shared/values.ts';
 import { findAttribution } from './importLog.ts';
 
-/** Whose work the course is: the board, and the pages that draw it or show something on it. */
+/** Permissions that need the course: of the board, and of pages that draw it or show something on it. */
 const READERS = [
   'golf:dispatch:view',
   'golf:parkArea:list',
@@ -51,10 +51,10 @@ export function registerGeometryRoutes(app: FastifyInstance): void {
       return courseOf(tx, park, all === DigitFlag.yes);
     });
     const etag = `W/"${createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, 22)}"`;
-    // Kept by the browser of whoever may see it, and asked about every time: rights may be gone meanwhile.
+    // The browser keeps it and revalidates it every time: the permission may have been taken away since.
     reply.headers({ etag, 'cache-control': 'private, no-cache' });
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    // No `timestamp`: a kept answer would tell clients an old time of day; the Date header is always of now.
+    // No `timestamp`: a cached answer would have an old one; the Date header is always current.
     return { success: true, message: '', code: 200, result };
   });
 }
@@ -69,7 +69,9 @@ async function courseOf(tx: ScopedTx, park: Park, withHidden: boolean): Promise<
   const areas = await findRowsBy(tx, golfParkArea, { parkId });
   const holes = await findRowsBy(tx, golfHole, { parkId });
   const fences = await findRowsBy(tx, golfFence, { parkId });
-  const edge = fences.find(({ fenceType, enabled }) => fenceType === FenceType.boundary && enabled === 'Y');
+  const edge = fences.find(
+    ({ fenceType, enabled }) => fenceType === FenceType.boundary && enabled === YesNo.yes,
+  );
   return {
     parkId,
     coordType: park.coordType ?? CoordinateSystem.wgs84,
@@ -79,14 +81,18 @@ async function courseOf(tx: ScopedTx, park: Park, withHidden: boolean): Promise<
     areas: areas.flatMap(areaOf),
     holes: holes.toSorted((a, b) => a.holeNo - b.holeNo).map(toCourseHole),
     fences: fences
-      .filter(({ enabled, visible }) => withHidden || (enabled === 'Y' && visible !== 'N'))
+      .filter(({ enabled, visible }) => withHidden || (enabled === YesNo.yes && visible !== YesNo.no))
       .map(toCourseFence),
   };
 }
 
 /** The corners of the fence that bounds a park; empty without one. */
 export async function findBoundary(tx: ScopedTx, parkId: string): Promise<readonly LngLat[]> {
-  const [edge] = await findRowsBy(tx, golfFence, { parkId, fenceType: FenceType.boundary, enabled: 'Y' });
+  const [edge] = await findRowsBy(tx, golfFence, {
+    parkId,
+    fenceType: FenceType.boundary,
+    enabled: YesNo.yes,
+  });
   return parsePlaces(edge?.points);
 }
 
@@ -95,7 +101,7 @@ export function parsePlaces(value: unknown): readonly LngLat[] {
   return Array.isArray(parsed) ? (parsed as readonly LngLat[]) : [];
 }
 
-/** An area that nobody has drawn stands nowhere. */
+/** None for an area that has not been drawn. */
 function areaOf({ id, name, areaType, polygon }: StoredRow<typeof golfParkArea>): readonly CourseArea[] {
   const corners = parsePlaces(polygon);
   const box = computeBoundingBox(corners.map(([x, y]) => ({ x, y })));

@@ -84,7 +84,7 @@ export const registerStoredFileRoutes: FastifyPluginAsync = async (app) => {
         await refuseUsedFile(db, tx, user.tenantId, query.id);
         await log(`删除文件 ${row.fileName}（${row.path}，上传人 ${row.createBy}）`);
       });
-      // Without its row nobody finds the file: what is left on a broken disk harms nobody.
+      // Without its row the file cannot be found any more, even if its removal from the disk fails.
       await files.remove(query.id);
       return succeed(null, '删除成功!');
     },

@@ -5,13 +5,13 @@ import type { RestCalls } from '../../reads/restCalls.ts';
 
 export interface RecordedAnswers {
   readonly calls: RestCalls;
-  /** Whether the question was put already. */
+  /** Whether such a request is waiting for its answer. */
   isAwaited(dest: string): boolean;
-  /** An answer without a request yet waits for one. */
+  /** Answers the request that waits for it, else the next one. */
   give(line: RecordedLine): void;
 }
 
-/** Every read waits, until it is given up, for the answer that was recorded for exactly this request. */
+/** Calls that wait, until they are aborted, for the answer that was recorded for exactly their request. */
 export function createRecordedAnswers(): RecordedAnswers {
   const waiters = new Map<string, ((line: RecordedLine) => void)[]>();
   const ready = new Map<string, RecordedLine[]>();

@@ -1,7 +1,7 @@
 import type { ReplayCursor, CursorOptions } from '../cursor.ts';
 import { WireRun } from './wireRun.ts';
 
-/** A cursor whose lines arrive through mock sockets. Sockets cannot be entered in the middle: it plays its way there. */
+/** A cursor whose lines arrive through mock sockets. They cannot start in the middle: a jump plays all lines up to it. */
 export function createWireCursor(options: CursorOptions): ReplayCursor {
   const { recording, onView } = options;
   let run = new WireRun(options);
@@ -31,7 +31,7 @@ export function createWireCursor(options: CursorOptions): ReplayCursor {
     get hasArrived() {
       return run.hasArrived;
     },
-    // Never less far than a jump that is still on its way.
+    // Not behind a jump that is still being played.
     advanceTo: (to) => go(Math.max(positionMs, to)),
     advanceToLine: (next) => go(recording.lines[next - 1]?.dt ?? 0, next),
     jumpTo(to) {
