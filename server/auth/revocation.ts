@@ -9,6 +9,11 @@ export type RevokeReason =
   | 'expired'
   | 'replaced';
 
+/** Which sessions to end: one, if it is still this user's, or all of a user. */
+export type RevokeTarget =
+  | { readonly tokenId: string; readonly userId?: string }
+  | { readonly userId: string };
+
 /** A session has ended; its token is already dead when this is told (SEC-39). */
 export interface Revocation {
   readonly tokenId: string;

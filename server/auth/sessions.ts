@@ -15,7 +15,7 @@ import type { Cancel, Clock } from '../runtime/clock.ts';
 import { BoundedSet } from './boundedSet.ts';
 import { type Account, readAccount, type StoredAccount, toAccount } from './currentUser.ts';
 import { MAX_SESSIONS } from './limits.ts';
-import type { Revocation, RevokeReason } from './revocation.ts';
+import type { Revocation, RevokeReason, RevokeTarget } from './revocation.ts';
 import { isExpired, selectExpired } from './sessionAge.ts';
 import { SessionCounts, type SessionTally } from './sessionCounts.ts';
 import type { TokenRow } from './tables.ts';
@@ -27,9 +27,6 @@ const PERSIST_MS = 60_000;
 const SWEEP_MS = 5_000;
 /** Ended sessions that are remembered: older ones are answered like tokens that never were. */
 const MAX_ENDED = 10_000;
-
-/** Which sessions to end: one, if it is still this user's, or all of a user. */
-type RevokeTarget = { readonly tokenId: string; readonly userId?: string } | { readonly userId: string };
 
 /** Through which role a session looks, and the session that opened it. */
 interface View {
@@ -297,12 +294,14 @@ export class Sessions {
     this.#counts.countActive(this.#byId.size);
   }
 
-  #accountOf(userId: string): Promise<StoredAccount | null> {
-    const known = this.#accounts.get(userId) ?? readAccount(this.#db, userId);
-    this.#accounts.set(userId, known);
+  /** One that was forgotten while it was read is read again: whoever opens a socket by it keeps those rights. */
+  async #accountOf(userId: string, isAgain = false): Promise<StoredAccount | null> {
+    const reading = this.#accounts.get(userId) ?? readAccount(this.#db, userId);
+    this.#accounts.set(userId, reading);
     // A failed read must not be remembered.
-    known.catch(() => this.#accounts.delete(userId));
-    return known;
+    reading.catch(() => this.#accounts.delete(userId));
+    const account = await reading;
+    return isAgain || this.#accounts.get(userId) === reading ? account : this.#accountOf(userId, true);
   }
 
   #use(row: Live): void {

@@ -1,5 +1,6 @@
 /** What a person's own stream carries ends with the rights to it, whether or not a socket is open. */
 
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Account,
@@ -115,6 +116,45 @@ describe('somebody who loses a park', () => {
       .where('dest', '=', `/golf/client/${person.userId}`)
       .execute();
     expect(kept.some(({ body }) => body.includes('之后'))).toBe(false);
+  });
+});
+
+describe('somebody who comes while their rights change', () => {
+  // PERM-20
+  it('is let in with the rights of after', async () => {
+    const person = await server.account('marshal1');
+    const { databaseConnection } = server.app;
+    const changer = new Client(databaseConnection);
+    await changer.connect();
+    // Whoever is let in is read anew.
+    server.app.sessions.dropAccounts();
+    let opening: ReturnType<typeof openStomp>;
+    try {
+      // Parks are read before it, and what comes after it waits.
+      await changer.query('begin; lock table sys_user_tenant in access exclusive mode');
+      opening = openStomp(server.host, person.token);
+      await until(async () => {
+        // Of each moment: within a transaction it stays that of the first look.
+        await changer.query('select pg_stat_clear_snapshot()');
+        const { rows } = await changer.query(`
+          select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%sys_user_tenant%'`);
+        return rows.length > 0;
+      }, 'an account that is read');
+      await changer.query('delete from sys_user_park where user_id = $1', [person.userId]);
+      await changer.query('commit');
+    } finally {
+      await changer.end();
+    }
+    const forgotten = server.app.sessions.forgetAccounts(person.userId);
+    const stomp = await opening;
+    await forgotten;
+    const own = stomp.listen(person.userId);
+    await until(() => own[0], 'hello');
+    const park = stomp.listen(P1);
+    await until(() => own.some((body) => body['denied'] === true), 'a refusal');
+    expect(park).toEqual([]);
+    await stomp.client.deactivate();
   });
 });
 
