@@ -3,7 +3,7 @@ import { useSend } from '../context/BoardContext.ts';
 import { useRewindTo } from '../context/useRewindTo.ts';
 import { useIsWall } from '../context/WallContext.ts';
 import { type EventEntry, type EventLine, formatEntry, getEventLook } from '../model/eventText.ts';
-import { formatClock } from '../model/times.ts';
+import { formatClock, formatMinute } from '../model/times.ts';
 import styles from './starter.module.css';
 
 /** Past so many lines a list would have to be virtual. */
@@ -30,7 +30,9 @@ export function EventEntryRow({ entry }: { readonly entry: EventEntry }) {
 /** When it was; pressed, the board as it was then (BOARD-111). */
 function LineTime({ ts }: Pick<EventLine, 'ts'>) {
   const rewindTo = useRewindTo();
-  const text = ts === null ? '--:--:--' : formatClock(ts);
+  // From afar seconds are of no use, and a number of an order needs their room.
+  const format = useIsWall() ? formatMinute : formatClock;
+  const text = ts === null ? '--:--:--' : format(ts);
   return (
     <time className="fw-num">
       {ts === null || rewindTo === null ? (
@@ -71,12 +73,30 @@ function Line({ line, keys, children }: LineProps) {
       {missed && <span className={styles.missed}>断线期间</span>}
       {children ??
         (flightId === null ? (
-          <span>{text}</span>
+          <span>
+            <Words text={text} />
+          </span>
         ) : (
           <button type="button" onClick={() => send({ type: 'flight.opened', flightId })}>
-            {text}
+            <Words text={text} />
           </button>
         ))}
     </li>
   );
 }
+
+/** Numbers of flights, orders and devices, which never wrap. */
+const NUMBERS = /([0-9A-Z]+(?:-[0-9]+)|[A-Z]{2,}[0-9]{6,})/;
+
+/** What happened; split by a pattern with a group, every second part is a number. */
+const Words = ({ text }: { readonly text: string }) =>
+  text.split(NUMBERS).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text keep their places
+      <span key={index} className={styles.number}>
+        {part}
+      </span>
+    ),
+  );

@@ -16,27 +16,33 @@ interface Props {
 export function StarterTimes({ lanes, selected }: Props) {
   const isDue = useStartOffer();
   const times = groupByTeeTime(lanes);
+  const build = (start: StartTime['starts'][number]) => {
+    const { flight } = start;
+    const isSelected = flight.flightId === selected;
+    return <Start key={flight.flightId} start={start} isDue={isDue(flight)} selected={isSelected} />;
+  };
+  const isCrowded = times.some(({ starts }) => starts.length >= CROWDED);
   const namesHoles = times.some(({ starts }) => starts.some(({ displayNo }) => displayNo !== null));
   return (
-    <div className={styles.times} data-wide={namesHoles || undefined}>
-      {times.map(({ teeTs, starts }) => (
+    <div className={styles.times} data-crowded={isCrowded || undefined} data-wide={namesHoles || undefined}>
+      {times.map(({ teeTs, starts: [first, ...others] }) => (
         <Fragment key={teeTs}>
-          <h2 className={styles.teeTime}>
-            {formatMinute(teeTs)} <Countdown teeTs={teeTs} />
-          </h2>
-          {starts.map((start) => (
-            <Start
-              key={start.flight.flightId}
-              start={start}
-              isDue={isDue(start.flight)}
-              selected={start.flight.flightId === selected}
-            />
-          ))}
+          {/* Its first flight stays with a time. */}
+          <span className={styles.teeStart}>
+            <h2 className={styles.teeTime}>
+              {formatMinute(teeTs)} <Countdown teeTs={teeTs} />
+            </h2>
+            {first !== undefined && build(first)}
+          </span>
+          {others.map(build)}
         </Fragment>
       ))}
     </div>
   );
 }
+
+/** Starts at one time from which on they stand in columns. */
+const CROWDED = 4;
 
 interface StartProps {
   readonly start: StartTime['starts'][number];

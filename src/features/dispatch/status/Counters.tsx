@@ -26,7 +26,7 @@ export function Counters() {
           type="button"
           className={styles.counter}
           title={`${inPark}${scope}`}
-          data-tone={filter === 'unacked' && count > 0 ? 'behind' : look?.tone}
+          data-tone={count === 0 ? undefined : filter === 'unacked' ? 'behind' : look?.tone}
           aria-pressed={filters.state === filter}
           onClick={() => change({ state: filters.state === filter ? '' : filter })}
         >
