@@ -1,7 +1,7 @@
 /** Simulated days as 告警分析 has days of a park: each by its seed. */
 
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import type { AlarmPeriod } from '#domain/statistics/alarmPeriod.ts';
+import type { AlarmPeriod } from '#domain/statistics/alarmFigures.ts';
 import type { WatchedDay } from './watchDay.ts';
 
 const HOUR_SEC = 3600;
