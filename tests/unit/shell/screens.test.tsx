@@ -69,6 +69,16 @@ describe('useSlice', () => {
     expect(screen.place.textContent).toBe('3');
     expect(watchers()).toBe(1);
   });
+
+  test('computes a slice of the same selector once a snapshot', async () => {
+    const { live, put } = model();
+    const computed = vi.fn<(state: { a: number }) => number>(({ a }) => a);
+    const Slice = () => <span>{useSlice(live, computed)}</span>;
+    await show(<Slice />);
+    await act(async () => put({ a: 2, b: 1 }));
+    expect(screen.place.textContent).toBe('2');
+    expect(computed).toHaveBeenCalledTimes(2);
+  });
 });
 
 test('the permission gate draws, hides and locks', async () => {
