@@ -11,9 +11,12 @@ function useSize(element: RefObject<HTMLElement | null>, side: 'clientWidth' | '
   useLayoutEffect(() => {
     const target = element.current;
     if (target === null) return undefined;
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
       if (target[side] > 0) setSize(target[side]);
-    });
+    };
+    // Before it is painted: what depends on it would be painted twice.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(target);
     return () => observer.disconnect();
   }, [element, side]);
