@@ -87,6 +87,24 @@ describe('the board', () => {
     expect(read()).toEqual({ tab: '4 列表', hasMatrix: false });
   });
 
+  // BOARD-112
+  test('shows what is typed at once and what it hides after that', async () => {
+    screen = await openBoard(openPark([late]));
+    const search = screen.place.querySelector('input[aria-label^="搜索"]');
+    if (!(search instanceof HTMLInputElement)) throw new Error('no search');
+    const read = () => ({
+      typed: search.value,
+      isHidden: screen.place.textContent.includes('隐藏 1 组'),
+    });
+    await act(async () => {
+      // Past React's own setter, which would take it for nothing new.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, '0999');
+      flushSync(() => search.dispatchEvent(new Event('input', { bubbles: true })));
+      expect(read()).toEqual({ typed: '0999', isHidden: false });
+    });
+    expect(read()).toEqual({ typed: '0999', isHidden: true });
+  });
+
   // BOARD-64
   test('tells the frame around it that it is in sight, and no longer when it is not', async () => {
     screen = await openBoard(openPark([late]));

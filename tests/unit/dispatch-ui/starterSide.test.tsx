@@ -139,8 +139,11 @@ test('a locked button can be reached, does nothing, and says why', async () => {
     expect(reason?.textContent).toBe(lockedBecause);
     await act(async () => button?.focus());
     expect(document.activeElement).toBe(button);
+    await expect.poll(() => document.querySelector('[role="tooltip"]')?.textContent).toBe(lockedBecause);
     await screen.click(button);
     expect(modal()).toBeNull();
+    await act(async () => button?.blur());
+    expect(document.querySelector('[role="tooltip"]')).toBeNull();
   }
 });
 

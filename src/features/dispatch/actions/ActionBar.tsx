@@ -2,8 +2,8 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { useTarget } from '../context/Target.tsx';
 import { toActedAlarm } from '../model/actedAlarm.ts';
-import { ActionButton } from './ActionButton.tsx';
 import styles from './actions.module.css';
+import { OfferedButton } from './OfferedButton.tsx';
 import { useAlarmActions } from './useAlarmActions.ts';
 
 interface Props {
@@ -19,23 +19,16 @@ export function ActionBar({ alarm, brief = false }: Props) {
   const hasKeys = useTarget()?.alertId === id;
   return (
     <div className={styles.bar} role="group" aria-label={`${name}告警操作`}>
-      {offered
-        .slice(0, brief ? 1 : undefined)
-        .map(({ action: { key, label, shortcut }, disabledBecause }) => (
-          <ActionButton
-            key={key}
-            type={key === 'ack' ? 'primary' : 'default'}
-            lockedBecause={disabledBecause}
-            loading={busy === key}
-            onClick={(event) => {
-              event.stopPropagation();
-              start(key);
-            }}
-          >
-            {label}
-            {hasKeys && <kbd>{shortcut}</kbd>}
-          </ActionButton>
-        ))}
+      {offered.slice(0, brief ? 1 : undefined).map((offer) => (
+        <OfferedButton
+          key={offer.action.key}
+          offer={offer}
+          type={offer.action.key === 'ack' ? 'primary' : 'default'}
+          isBusy={busy === offer.action.key}
+          hasKey={hasKeys}
+          start={start}
+        />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Tooltip } from 'antd';
-import { useId, type MouseEventHandler } from 'react';
+import { memo, useEffect, useId, useState, type MouseEventHandler, type SyntheticEvent } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './actions.module.css';
 
 interface Props extends Pick<ButtonProps, 'type' | 'danger' | 'loading' | 'children'> {
@@ -8,15 +9,24 @@ interface Props extends Pick<ButtonProps, 'type' | 'danger' | 'loading' | 'child
   /** What it does, where its label does not say it all. */
   readonly hint?: string;
   readonly className?: string;
+  /** Its key. */
+  readonly shortcut?: string | undefined;
   readonly onClick: MouseEventHandler<HTMLElement>;
 }
 
 /** A button of the board. One that is locked stays in reach of the keyboard, and says why to eye and ear (BOARD-90). */
-export function ActionButton({ lockedBecause, hint, className = '', onClick, children, ...look }: Props) {
+export const ActionButton = memo(function ActionButton(props: Props) {
+  const { lockedBecause, hint, className = '', shortcut, onClick, children, ...look } = props;
   const reason = useId();
+  const [place, setPlace] = useState<DOMRect | null>(null);
   const isLocked = lockedBecause !== null;
+  const text = lockedBecause ?? hint;
+  const point = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => {
+    if (text !== undefined) setPlace(currentTarget.getBoundingClientRect());
+  };
+  const leave = (): void => setPlace(null);
   return (
-    <Tooltip title={lockedBecause ?? hint} trigger={['hover', 'focus']}>
+    <>
       <Button
         {...look}
         size="small"
@@ -24,18 +34,47 @@ export function ActionButton({ lockedBecause, hint, className = '', onClick, chi
         className={`${className} ${styles.action}`}
         aria-disabled={isLocked || undefined}
         aria-describedby={isLocked ? reason : undefined}
+        onMouseEnter={point}
+        onMouseLeave={leave}
+        onFocus={point}
+        onBlur={leave}
         onClick={(event) => {
           if (isLocked) event.stopPropagation();
           else onClick(event);
         }}
       >
         {children}
+        {shortcut !== undefined && <kbd>{shortcut}</kbd>}
         {isLocked && (
           <span id={reason} hidden>
             {lockedBecause}
           </span>
         )}
       </Button>
-    </Tooltip>
+      {place !== null && text !== undefined && <ActionTip text={text} place={place} />}
+    </>
+  );
+});
+
+const TIP_AFTER_MS = 100;
+
+interface TipProps {
+  readonly text: string;
+  /** Of the button, in the window. */
+  readonly place: DOMRect;
+}
+
+/** A tooltip costs several times what its button does, and there are dozens of buttons: only the one pointed at has it. */
+function ActionTip({ text, place: { left, top, width, height } }: TipProps) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(true), TIP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return createPortal(
+    <Tooltip title={text} open={isOpen}>
+      <span aria-hidden style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
+    </Tooltip>,
+    document.body,
   );
 }

@@ -6,10 +6,11 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useSend } from '../context/BoardContext.ts';
-import { useTick } from '../context/Clock.tsx';
+import { useTicked } from '../context/Clock.tsx';
 import { isAlarmRecord, toActedAlarm } from '../model/actedAlarm.ts';
 import {
   findLastRemindTs,
+  hasSameOffers,
   listTimeoutSteps,
   listRecordActions,
   type OfferedAction,
@@ -30,7 +31,6 @@ export interface AlarmActions {
 export function useAlarmActions(alarm: TimeoutView | AlarmView | undefined): AlarmActions {
   const send = useSend();
   const rights = useActionRights();
-  const { parkNow } = useTick();
   const { message } = App.useApp();
   const { perform, busyWith } = usePerform();
   const flightId = alarm?.flightId ?? '';
@@ -40,13 +40,14 @@ export function useAlarmActions(alarm: TimeoutView | AlarmView | undefined): Ala
     remindedTs: findLastRemindTs(flightId, timeouts),
   });
   const { status, ...seen } = useSlice(useLive().board, pick, hasSameFields);
-  if (alarm === undefined) return { offered: [], busy: null, start: () => undefined };
+  const offered = useTicked(({ parkNow }): readonly OfferedAction[] => {
+    if (alarm === undefined) return [];
+    if (isAlarmRecord(alarm)) return listRecordActions(alarm, rights);
+    return listTimeoutSteps(alarm, rights, status === undefined ? null : { status, ...seen, parkNow });
+  }, hasSameOffers);
+  if (alarm === undefined) return { offered, busy: null, start: () => undefined };
   const acted = toActedAlarm(alarm, []);
   const { id } = acted;
-  const flight = status === undefined ? null : { status, ...seen, parkNow };
-  const offered = isAlarmRecord(alarm)
-    ? listRecordActions(alarm, rights)
-    : listTimeoutSteps(alarm, rights, flight);
   const busy = busyWith(id);
   return {
     offered,

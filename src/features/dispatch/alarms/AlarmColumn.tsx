@@ -11,8 +11,8 @@ import { useSlice } from '#src/shell/live/useSlice.ts';
 import { spellNumbers } from '#src/widgets/sound/speechQueue.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { UndoLine } from '../actions/UndoLine.tsx';
+import { useAlarmSections } from '../context/AlarmSections.tsx';
 import { useSend, useUi } from '../context/BoardContext.ts';
-import { useAlarmSections } from '../context/useAlarmSections.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import type { AlarmSection } from '../model/alarms.ts';
 import { hasSameItems } from '../model/share.ts';
@@ -43,7 +43,11 @@ export const AlarmColumn = memo(function AlarmColumn() {
   );
 });
 
-function Section({ section: { key, title, rows, hidden, isFolded } }: { readonly section: AlarmSection }) {
+const Section = memo(function Section({
+  section: { key, title, rows, hidden, isFolded },
+}: {
+  readonly section: AlarmSection;
+}) {
   const unknown = useUnknown();
   const send = useSend();
   const { unfolded } = useUi();
@@ -71,7 +75,7 @@ function Section({ section: { key, title, rows, hidden, isFolded } }: { readonly
       {isOpen && <AlarmLines rows={rows} isSilent={key === 'holeTimeouts'} />}
     </section>
   );
-}
+});
 
 const toText = ({ text, holeNo, flightNo }: AttentionRow): string =>
   spellNumbers(text ?? `${holeNo}号洞，${flightNo ?? ''}组，严重超时`);

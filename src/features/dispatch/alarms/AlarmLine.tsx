@@ -13,10 +13,10 @@ import { isOpen } from '#domain/pace/alarm.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { ActionButton } from '../actions/ActionButton.tsx';
+import { OfferedButton } from '../actions/OfferedButton.tsx';
 import { useAlarmActions } from '../actions/useAlarmActions.ts';
 import { useSend, useUi } from '../context/BoardContext.ts';
-import { useTick } from '../context/Clock.tsx';
+import { useTicked } from '../context/Clock.tsx';
 import { useTarget } from '../context/Target.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
 import type { ColumnRow } from '../model/alarms.ts';
@@ -156,33 +156,21 @@ function Lost({ flightId, lostSec, isOpen: counts }: LostProps): ReactNode {
   const { board } = useLive();
   const flight = useSlice(board, ({ flights }) => flights[flightId ?? '']);
   const holes = useSlice(board, (state) => state.holes);
-  const tick = useTick();
   const isLive = counts && flight !== undefined && isOnCourse(flight);
-  const sec = isLive ? computeLostSec(flight, holes, tick) : (lostSec ?? 0);
+  const sec = useTicked((tick) => (isLive ? computeLostSec(flight, holes, tick) : (lostSec ?? 0)));
   if (sec >= 1) return `慢 ${formatMinutesSeconds(sec)}`;
   return isLive ? '已追上' : '压住后组';
 }
 
 /** How long ago, in whole minutes. */
 function Since({ ts }: { readonly ts: number }): ReactNode {
-  const { parkNow } = useTick();
-  return parkNow === null ? formatMinute(ts) : formatSince(parkNow - ts);
+  return useTicked(({ parkNow }) => (parkNow === null ? formatMinute(ts) : formatSince(parkNow - ts)));
 }
 
 function Acknowledge({ alarm }: { readonly alarm: TimeoutView | AlarmView }) {
   const { offered, busy, start } = useAlarmActions(alarm);
   const ack = offered.find(({ action }) => action.key === 'ack');
-  if (ack === undefined) return null;
-  return (
-    <ActionButton
-      type="primary"
-      lockedBecause={ack.disabledBecause}
-      loading={busy === 'ack'}
-      onClick={() => start('ack')}
-    >
-      {ack.action.label}
-    </ActionButton>
-  );
+  return ack && <OfferedButton offer={ack} type="primary" isBusy={busy === 'ack'} start={start} />;
 }
 
 /** Owner of an open alarm, or the outcome of a closed one. */

@@ -6,6 +6,7 @@
 import { useCallback, useMemo, useReducer, type ReactNode } from 'react';
 import { PerformProvider } from '../actions/Perform.tsx';
 import { UndoProvider } from '../actions/Undo.tsx';
+import { AlarmSectionsProvider } from '../context/AlarmSections.tsx';
 import { SendProvider, UiProvider } from '../context/BoardContext.ts';
 import { ClockProvider } from '../context/Clock.tsx';
 import { Deliveries } from '../context/Deliveries.tsx';
@@ -55,14 +56,16 @@ export function Board({ initialFilters = NO_CHOICE, banner, wall = null, initial
     () => (
       <ClockProvider>
         <BoardFilterProvider initial={initialFilters}>
-          <TargetProvider>
-            <UndoProvider>
-              <PerformProvider>
-                <Deliveries />
-                <BoardFrame banner={banner} wall={wall} />
-              </PerformProvider>
-            </UndoProvider>
-          </TargetProvider>
+          <AlarmSectionsProvider>
+            <TargetProvider>
+              <UndoProvider>
+                <PerformProvider>
+                  <Deliveries />
+                  <BoardFrame banner={banner} wall={wall} />
+                </PerformProvider>
+              </UndoProvider>
+            </TargetProvider>
+          </AlarmSectionsProvider>
         </BoardFilterProvider>
       </ClockProvider>
     ),

@@ -1,9 +1,18 @@
-import { type ReactNode, useCallback, useMemo, useEffect, useState } from 'react';
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useEffect,
+  useState,
+} from 'react';
 import { listAttention } from '#domain/dispatch/attention.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { type BoardFilters, FilterProvider } from '../context/BoardContext.ts';
+import { type BoardFilters, FilteredProvider, FilterProvider } from '../context/BoardContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useFolded } from '../context/useFolded.ts';
 import {
@@ -27,30 +36,35 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The filters of this board and what they hide right now; the outcome keeps its identity while it is the same. */
+/**
+ * The filters of this board and what they hide right now; the outcome keeps its identity while it is the same. What is
+ * typed stands in its field in the frame of its key; what it hides is drawn after that frame (BOARD-112).
+ */
 export function BoardFilterProvider({ initial, children }: Props) {
   const live = useLive();
   const { me } = useBoardPermissions();
   const [filters, setFilters] = useUrlFilters(initial);
+  const applied = useDeferredValue(filters);
   const fold = useCallback(
     (state: BoardState, previous: Filtered | undefined): Filtered => {
       const facts = { areas: state.park?.areas ?? [], attention: listAttention(state), me };
-      const next = applyFilters(filters, facts, Object.values(state.flights));
+      const next = applyFilters(applied, facts, Object.values(state.flights));
       return previous !== undefined && sameFiltered(previous, next) ? previous : next;
     },
-    [filters, me],
+    [applied, me],
   );
   const filtered = useFolded(live.board, fold);
-  const value = useMemo<BoardFilters>(
-    () => ({
-      filters,
-      filtered,
-      change: (patch) => setFilters({ ...filters, ...patch }),
-      clear: () => setFilters(NO_FILTERS),
-    }),
-    [filters, filtered, setFilters],
+  const change = useCallback(
+    (patch: Partial<FlightFilters>) => setFilters((before) => ({ ...before, ...patch })),
+    [setFilters],
   );
-  return <FilterProvider value={value}>{children}</FilterProvider>;
+  const clear = useCallback(() => setFilters(NO_FILTERS), [setFilters]);
+  const value = useMemo<BoardFilters>(() => ({ filters, change, clear }), [filters, change, clear]);
+  return (
+    <FilterProvider value={value}>
+      <FilteredProvider value={filtered}>{children}</FilteredProvider>
+    </FilterProvider>
+  );
 }
 
 /**
@@ -60,7 +74,7 @@ export function BoardFilterProvider({ initial, children }: Props) {
  */
 function useUrlFilters(
   initial: Partial<FlightFilters>,
-): readonly [FlightFilters, (next: FlightFilters) => void] {
+): readonly [FlightFilters, Dispatch<SetStateAction<FlightFilters>>] {
   const address = usePageAddress();
   const parseFilters = (): FlightFilters => {
     const query = readFilters(new URLSearchParams(address.search));

@@ -7,9 +7,9 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { hasSameFields } from '../model/share.ts';
+import { useVisibleAlarmRows } from './AlarmSections.tsx';
 import { useUi } from './BoardContext.ts';
 import type { BoardUi } from './ui.ts';
-import { useVisibleAlarmRows } from './useAlarmSections.ts';
 
 const TargetContext = createContext<BoardTarget | null>(null);
 

@@ -4,9 +4,9 @@ import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { useSend } from '../context/BoardContext.ts';
-import { useTick } from '../context/Clock.tsx';
+import { useTicked } from '../context/Clock.tsx';
 import { useTarget } from '../context/Target.tsx';
-import { findLastRemindTs, findReviewedId, type OfferedAction } from '../model/actions.ts';
+import { findLastRemindTs, findReviewedId, hasSameOffers, type OfferedAction } from '../model/actions.ts';
 import { type BoardFlightAction, listFlightActions } from '../model/flightActions.ts';
 import { hasSameFields } from '../model/share.ts';
 
@@ -21,7 +21,6 @@ export function useFlightActions(): FlightActions {
   const send = useSend();
   const rights = useActionRights();
   const target = useTarget();
-  const { parkNow } = useTick();
   const { message } = App.useApp();
   const flightId = target?.flightId ?? '';
   const pick = ({ flights, timeouts, park }: BoardState) => ({
@@ -33,9 +32,14 @@ export function useFlightActions(): FlightActions {
     reviewedId: findReviewedId(flightId, target?.alertId ?? null, timeouts),
   });
   const { status, reviewedId, ...now } = useSlice(useLive().board, pick, hasSameFields);
-  if (target === null || status === undefined) return { offered: [], start: () => undefined };
   const meant = { flightId, alertId: reviewedId };
-  const offered = listFlightActions({ status, ...now, parkNow }, meant, rights);
+  const offered = useTicked(
+    ({ parkNow }): readonly OfferedAction<BoardFlightAction>[] =>
+      target === null || status === undefined
+        ? []
+        : listFlightActions({ status, ...now, parkNow }, meant, rights),
+    hasSameOffers,
+  );
   return {
     offered,
     start(action) {

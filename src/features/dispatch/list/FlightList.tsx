@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import type { BoardState } from '#streams/models/state.ts';
-import { useFilters } from '../context/BoardContext.ts';
+import { useFiltered } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
 import { useFolded } from '../context/useFolded.ts';
 import {
@@ -47,7 +47,7 @@ const ariaSort = (sort: FlightSort, key: SortKey) =>
 
 export function FlightList() {
   const live = useLive();
-  const { active, hidden } = useFilters().filtered;
+  const { active, hidden } = useFiltered();
   const target = useTarget();
   const [sort, setSort] = useState(DEFAULT_SORT);
   const scroller = useRef<HTMLDivElement>(null);

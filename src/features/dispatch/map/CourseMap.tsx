@@ -10,7 +10,7 @@ import { useSlice } from '#src/shell/live/useSlice.ts';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import type { BoardState } from '#streams/models/state.ts';
 import type { DispatchCalls } from '../calls/dispatchCalls.ts';
-import { useFilters } from '../context/BoardContext.ts';
+import { useFiltered } from '../context/BoardContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useBoardFreshness, useTick } from '../context/Clock.tsx';
 import { hasSameFields } from '../model/share.ts';
@@ -107,7 +107,7 @@ export function CourseMap() {
   const { board, mode } = useLive();
   const { geometry, loading, failed, retry } = useCourse();
   const { courseNote = null } = useBoardPermissions();
-  const { hidden } = useFilters().filtered;
+  const { hidden } = useFiltered();
   const { parkNow } = useTick();
   const frozen = isFrozen(useBoardFreshness());
   const holes = useSlice(board, (state) => state.holes, sameHoles);

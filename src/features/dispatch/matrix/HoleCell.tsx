@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { HoleStatus } from '#domain/codes/course.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
-import { useTick } from '../context/Clock.tsx';
+import { useTicked } from '../context/Clock.tsx';
 import { findWorstLook } from '../model/look.ts';
 import type { ChipView, MatrixCell } from '../model/matrix.ts';
 import { getHolePart, pickChips, HOLE_PARTS, type TileSize } from '../model/tiles.ts';
@@ -110,11 +110,13 @@ interface NextProps {
 
 /** When an empty hole will be reached, or started from: crews and marshals plan by it. */
 function NextFlight({ ts, isStart }: NextProps) {
-  const { parkNow, playNow } = useTick();
-  if (ts === null || playNow === null) return <>暂无来组</>;
-  const minutes = Math.round((ts - playNow) / 60_000);
+  const minutes = useTicked(({ playNow }) =>
+    ts === null || playNow === null ? null : Math.round((ts - playNow) / 60_000),
+  );
+  const isStopped = useTicked(({ parkNow, playNow }) => playNow !== parkNow);
+  if (ts === null || minutes === null) return <>暂无来组</>;
   // While play stands nobody knows the hour (BOARD-92).
-  if (playNow !== parkNow) {
+  if (isStopped) {
     if (minutes > 0) return <>{`恢复后约 ${minutes} 分`}</>;
     return isStart ? <>恢复后开球</> : <>恢复后到达</>;
   }

@@ -5,7 +5,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useCoarsePointer } from '#src/widgets/useMediaQuery.ts';
 import { useHeight, useWidth } from '#src/widgets/useWidth.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { useFilters, useUi } from '../context/BoardContext.ts';
+import { useFiltered, useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
 import { useFolded } from '../context/useFolded.ts';
 import { buildMatrixCells, type MatrixCell } from '../model/matrix.ts';
@@ -15,7 +15,7 @@ import styles from './matrix.module.css';
 
 export function HoleMatrix({ isWall }: { readonly isWall: boolean }) {
   const live = useLive();
-  const { hidden } = useFilters().filtered;
+  const { hidden } = useFiltered();
   const { hole } = useUi();
   const target = useTarget();
   const fold = useCallback(

@@ -32,6 +32,17 @@ export interface OfferedAction<Key extends string = AlarmAction> {
   readonly disabledBecause: string | null;
 }
 
+/** Whether two lists make the same buttons. */
+export const hasSameOffers = (
+  a: readonly OfferedAction<string>[],
+  b: readonly OfferedAction<string>[],
+): boolean =>
+  a.length === b.length &&
+  a.every(({ action, disabledBecause }, index) => {
+    const other = b[index];
+    return other?.action.key === action.key && other.disabledBecause === disabledBecause;
+  });
+
 /** Latest reminder to a flight, on whichever hole; park time, `null` = never. */
 export function findLastRemindTs(
   flightId: string,

@@ -4,19 +4,18 @@
  */
 
 /** Same keys and, one level deep, the same values; arrays inside are compared item by item. */
-export function hasSameFields(a: object, b: object): boolean {
-  const left = Object.entries(a);
-  const right: Readonly<Record<string, unknown>> = { ...b };
-  return (
-    left.length === Object.keys(right).length &&
-    left.every(([key, value]) => {
-      const other = right[key];
-      return Array.isArray(value) && Array.isArray(other)
-        ? hasSameItems(value, other)
-        : Object.is(value, other);
-    })
-  );
+export function hasSameFields<T extends object>(a: T, b: T): boolean {
+  if (a === b) return true;
+  let count = 0;
+  for (const key in a) {
+    if (!(key in b) || !isAlike(a[key], b[key])) return false;
+    count += 1;
+  }
+  return count === Object.keys(b).length;
 }
+
+const isAlike = (value: unknown, other: unknown): boolean =>
+  Array.isArray(value) && Array.isArray(other) ? hasSameItems(value, other) : Object.is(value, other);
 
 export function hasSameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, index) => Object.is(item, b[index]));

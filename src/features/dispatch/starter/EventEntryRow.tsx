@@ -1,16 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useSend } from '../context/BoardContext.ts';
 import { useRewindTo } from '../context/useRewindTo.ts';
 import { useIsWall } from '../context/WallContext.ts';
 import { type EventEntry, type EventLine, formatEntry, getEventLook } from '../model/eventText.ts';
+import { hasSameFields } from '../model/share.ts';
 import { formatClock, formatMinute } from '../model/times.ts';
 import styles from './starter.module.css';
 
 /** Past so many lines a list would have to be virtual. */
 const MOST_OPENED = 100;
 
+interface Props {
+  readonly entry: EventEntry;
+}
+
 /** A line of the stream, or several under a heading that opens. */
-export function EventEntryRow({ entry }: { readonly entry: EventEntry }) {
+export const EventEntryRow = memo(function EventEntryRow({ entry }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [newest] = entry.lines;
   if (newest === undefined) return null;
@@ -24,6 +29,19 @@ export function EventEntryRow({ entry }: { readonly entry: EventEntry }) {
       </Line>
       {isOpen && entry.lines.slice(0, MOST_OPENED).map((line) => <Line key={line.key} line={line} />)}
     </>
+  );
+}, hasSameEntries);
+
+/** Entries are grouped anew with each event; most of them say what they said. */
+function hasSameEntries({ entry: a }: Props, { entry: b }: Props): boolean {
+  return (
+    a.key === b.key &&
+    a.keys === b.keys &&
+    a.lines.length === b.lines.length &&
+    a.lines.every((line, index) => {
+      const other = b.lines[index];
+      return other !== undefined && (line === other || hasSameFields(line, other));
+    })
   );
 }
 

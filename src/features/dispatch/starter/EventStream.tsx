@@ -27,22 +27,35 @@ import { type OlderEventsReader, useEventHistory } from './useEventHistory.ts';
 const ALL: EventFilter = { subject: null, isSevereOnly: false, text: '' };
 
 /** Lines with what they were made of: positions change with each tick, and no line with them. */
-interface Written {
+interface Written extends Named {
   readonly events: readonly EventRow[];
-  readonly flights: number;
   readonly lines: readonly EventLine[];
+}
+
+/** What lines take names from: with others of it all of them are written anew, otherwise those that are new. */
+interface Named {
+  readonly flights: number;
+  readonly holes: BoardState['holes'] | null;
+}
+
+const NOTHING_WRITTEN: Written = { events: [], flights: 0, holes: null, lines: [] };
+
+/** Lines of the events of a state, with those of before where they say the same. */
+function writeLines(state: BoardState, previous: Written): Written {
+  const { events, holes } = state;
+  const flights = Object.keys(state.flights).length;
+  const isSame = previous.flights === flights && previous.holes === holes;
+  if (isSame && previous.events === events) return previous;
+  const written = new Map(previous.events.map((row, index) => [row, previous.lines[index]]));
+  const lines = events.map((row) => (isSame ? written.get(row) : undefined) ?? buildEventLine(row, state));
+  return { events, flights, holes, lines: shareItems(previous.lines, lines, ({ key }) => key) };
 }
 
 /** Paused, the lines stand still for reading while the board goes on. */
 function useEventLines(past: readonly EventRow[], isPaused: boolean): readonly EventLine[] {
   const fold = useCallback(
-    (state: BoardState, previous: Written = { events: [], flights: 0, lines: [] }): Written => {
-      const flights = Object.keys(state.flights).length;
-      const isSame = previous.events === state.events && previous.flights === flights;
-      if (isPaused || isSame) return previous;
-      const lines = state.events.map((row) => buildEventLine(row, state));
-      return { events: state.events, flights, lines: shareItems(previous.lines, lines, ({ key }) => key) };
-    },
+    (state: BoardState, previous = NOTHING_WRITTEN): Written =>
+      isPaused ? previous : writeLines(state, previous),
     [isPaused],
   );
   const { board } = useLive();
@@ -68,8 +81,8 @@ export const EventStream = memo(function EventStream({ isPaused }: { readonly is
   const unknown = useUnknown();
   const { past: pastWord } = useBoardPermissions();
   const [filter, setFilter] = useState(ALL);
-  const visible = all.filter((line) => isVisibleEvent(line, filter));
-  const entries = groupEvents(visible);
+  const visible = useMemo(() => all.filter((line) => isVisibleEvent(line, filter)), [all, filter]);
+  const entries = useMemo(() => groupEvents(visible), [visible]);
   const listed = limitEvents(entries, pages);
   return (
     <section className={styles.events} aria-label="事件流">

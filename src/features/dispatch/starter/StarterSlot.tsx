@@ -9,7 +9,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { useSend } from '../context/BoardContext.ts';
-import { useTick } from '../context/Clock.tsx';
+import { useTick, useTicked } from '../context/Clock.tsx';
 import { findLock } from '../model/actions.ts';
 import { isLateStart, formatParty, listReadinessLights } from '../model/starter.ts';
 import { formatMinute } from '../model/times.ts';
@@ -29,18 +29,19 @@ export function Countdown({ teeTs }: { readonly teeTs: number }) {
 /** 出发 stands beside a flight that is ready from so long before its tee time on. */
 const SOON_MS = 10 * 60_000;
 
-/** Which flights 出发 is offered for: to who may send them off, where people really play and play does not stand. */
-export function useStartOffer(): (flight: Pick<FlightView, 'status' | 'teeTs'>) => boolean {
+/**
+ * Whether 出发 is offered for a flight: to who may send it off, where people really play and play does not stand.
+ */
+export function useStartOffer({ status, teeTs }: Pick<FlightView, 'status' | 'teeTs'>): boolean {
   const rights = useActionRights();
   const isPlayed = useSlice(
     useLive().board,
     ({ park }) => park?.isActual === true && park.status !== ParkStatus.suspended,
   );
-  const { playNow } = useTick();
+  const isSoon = useTicked(({ playNow }) => playNow !== null && teeTs - playNow <= SOON_MS);
   const { permission } = FLIGHT_ACTIONS.start.call.access;
   const canStart = isPlayed && rights.can(permission) && findLock(rights, permission) === null;
-  return ({ status, teeTs }) =>
-    canStart && status === FlightStatus.ready && playNow !== null && teeTs - playNow <= SOON_MS;
+  return canStart && status === FlightStatus.ready && isSoon;
 }
 
 /** A flight due on the tee: who and what is ready, how long to go, how late. */
@@ -52,7 +53,7 @@ interface Props {
 export const StarterSlot = memo(function StarterSlot({ flight, selected }: Props) {
   const send = useSend();
   const { flightId, flightNo, teeTs } = flight;
-  const isDue = useStartOffer()(flight);
+  const isDue = useStartOffer(flight);
   const start = () => send({ type: 'flightDialog.opened', action: 'start', flightId, alertId: null });
   return (
     <div className={styles.place}>

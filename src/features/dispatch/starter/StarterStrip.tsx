@@ -4,8 +4,8 @@ import { memo, useCallback, useRef } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useHeight, useWidth } from '#src/widgets/useWidth.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { useFilters, useUi } from '../context/BoardContext.ts';
-import { useTick } from '../context/Clock.tsx';
+import { useFiltered, useUi } from '../context/BoardContext.ts';
+import { usePlayStep } from '../context/Clock.tsx';
 import { useTarget } from '../context/Target.tsx';
 import { useFolded } from '../context/useFolded.ts';
 import { useUnknown } from '../context/useUnknown.ts';
@@ -24,9 +24,8 @@ const MINUTE_MS = 60_000;
 const NOTHING_DUE: StartStrip = { lanes: [], hidden: 0 };
 
 function useStartStrip(): StartStrip {
-  const { hidden } = useFilters().filtered;
-  const { playNow } = useTick();
-  const minute = playNow === null ? 0 : Math.floor(playNow / MINUTE_MS) * MINUTE_MS;
+  const { hidden } = useFiltered();
+  const minute = usePlayStep(MINUTE_MS) ?? 0;
   const fold = useCallback(
     (state: BoardState, previous = NOTHING_DUE): StartStrip => {
       const next = buildStartStrip(state, hidden, minute);

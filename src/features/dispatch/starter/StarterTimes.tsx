@@ -14,12 +14,11 @@ interface Props {
 }
 
 export function StarterTimes({ lanes, selected }: Props) {
-  const isDue = useStartOffer();
   const times = groupByTeeTime(lanes);
   const build = (start: StartTime['starts'][number]) => {
     const { flight } = start;
     const isSelected = flight.flightId === selected;
-    return <Start key={flight.flightId} start={start} isDue={isDue(flight)} selected={isSelected} />;
+    return <Start key={flight.flightId} start={start} selected={isSelected} />;
   };
   const isCrowded = times.some(({ starts }) => starts.length >= CROWDED);
   const namesHoles = times.some(({ starts }) => starts.some(({ displayNo }) => displayNo !== null));
@@ -46,13 +45,13 @@ const CROWDED = 4;
 
 interface StartProps {
   readonly start: StartTime['starts'][number];
-  /** 出发 stands beside it. */
-  readonly isDue: boolean;
   readonly selected: boolean;
 }
 
-function Start({ start: { flight, displayNo }, isDue, selected }: StartProps) {
+function Start({ start: { flight, displayNo }, selected }: StartProps) {
   const send = useSend();
+  /** 出发 stands beside it. */
+  const isDue = useStartOffer(flight);
   const { flightId, flightNo } = flight;
   const missing = listReadinessLights(flight).filter(({ on }) => !on);
   const lacks = missing.length === 0 ? '已就位' : `${missing.map(({ word }) => word).join('、')}未就位`;

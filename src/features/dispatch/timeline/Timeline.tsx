@@ -16,8 +16,8 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import type { BoardState } from '#streams/models/state.ts';
-import { useFilters } from '../context/BoardContext.ts';
-import { useTick } from '../context/Clock.tsx';
+import { useFiltered } from '../context/BoardContext.ts';
+import { useParkStep } from '../context/Clock.tsx';
 import { hasSameFields } from '../model/share.ts';
 import { TimelineCanvas } from './TimelineCanvas.tsx';
 
@@ -39,10 +39,9 @@ const isOperation = (message: { readonly type: number }): message is ParkOperati
 
 export function Timeline() {
   const { board } = useLive();
-  const { active, hidden } = useFilters().filtered;
-  const { parkNow } = useTick();
+  const { active, hidden } = useFiltered();
   const day = useSlice(board, pickDay, hasSameFields);
-  const nowTs = parkNow === null ? null : Math.floor(parkNow / STEP_MS) * STEP_MS;
+  const nowTs = useParkStep(STEP_MS);
   const lines = useMemo(
     () =>
       buildFlightLines(
