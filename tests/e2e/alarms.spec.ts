@@ -132,7 +132,7 @@ test('an alarm is shelved with a reason and for no longer than allowed', async (
   await expect(dialog()).toBeHidden();
   await section('已搁置').getByRole('button', { name: '展开' }).click();
   await select(rowOf('已搁置', '1318-1'));
-  await expect(selected()).toContainText('已搁置至 14:10:客人在卖亭休息');
+  await expect(selected()).toContainText('已搁置至 14:10：客人在卖亭休息');
 
   await select(rowOf('未确认', '1030-1'));
   await expect(selected()).toContainText(/\d\d:\d\d 已升级，仍无人处理/);
