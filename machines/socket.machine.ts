@@ -7,7 +7,8 @@
  */
 
 import { and, or, type SnapshotFrom } from 'xstate';
-import { createSocketContext } from './socketContext.ts';
+import type { LinkStatus } from '#domain/wire/bus.ts';
+import { createSocketContext, isSlow } from './socketContext.ts';
 import { socketSetup } from './socketSetup.ts';
 
 export const socketMachine = socketSetup.createMachine({
@@ -239,3 +240,24 @@ export const socketMachine = socketSetup.createMachine({
 });
 
 export type SocketSnapshot = SnapshotFrom<typeof socketMachine>;
+
+/** What an operator is told about the link. */
+export function toLinkStatus(snapshot: SocketSnapshot): LinkStatus {
+  const { sinceTs, attempt, nextTryTs, lastError, lastCode, unanswered } = snapshot.context;
+  const reason = lastError ?? '连接失败';
+  const code = lastCode === null ? {} : { code: lastCode };
+  if (snapshot.matches('idle') || snapshot.matches('away')) return { state: 'idle' };
+  if (snapshot.matches({ linked: 'open' })) {
+    return {
+      state: 'live',
+      sinceTs,
+      unanswered,
+      ...(isSlow(snapshot.context) ? { slow: true as const } : {}),
+    };
+  }
+  if (snapshot.matches('linked')) return { state: 'connecting', sinceTs, attempt };
+  if (snapshot.matches('offline')) return { state: 'offline', sinceTs };
+  if (snapshot.matches('stopped')) return { state: 'stopped', sinceTs, reason, ...code };
+  if (snapshot.matches('signedOut')) return { state: 'stopped', sinceTs, reason: '登录已失效' };
+  return { state: 'waiting', sinceTs, nextTryTs: nextTryTs ?? sinceTs, reason, ...code };
+}

@@ -1,9 +1,7 @@
 /** Events and context of the machine of a live link, and the pure functions that change the context. */
 
-import type { LinkStatus } from '#domain/wire/bus.ts';
 import { closeReason, getCloseMeaning } from './closeCodes.ts';
 import type { SocketPolicy } from './policies.ts';
-import type { SocketSnapshot } from './socket.machine.ts';
 
 /** What the transport actor reports. `generation` is the one it was given, so that a late report is recognised. */
 export type TransportReport =
@@ -236,25 +234,4 @@ export function recordEnd(reason: string): Pick<SocketContext, 'lastError' | 'la
 /** Answers come late again and again (FAULT-13). */
 export function isSlow({ late }: SocketContext): boolean {
   return late >= SLOW_AFTER;
-}
-
-/** What an operator is told about the link. */
-export function toLinkStatus(snapshot: SocketSnapshot): LinkStatus {
-  const { sinceTs, attempt, nextTryTs, lastError, lastCode, unanswered } = snapshot.context;
-  const reason = lastError ?? '连接失败';
-  const code = lastCode === null ? {} : { code: lastCode };
-  if (snapshot.matches('idle') || snapshot.matches('away')) return { state: 'idle' };
-  if (snapshot.matches({ linked: 'open' })) {
-    return {
-      state: 'live',
-      sinceTs,
-      unanswered,
-      ...(isSlow(snapshot.context) ? { slow: true as const } : {}),
-    };
-  }
-  if (snapshot.matches('linked')) return { state: 'connecting', sinceTs, attempt };
-  if (snapshot.matches('offline')) return { state: 'offline', sinceTs };
-  if (snapshot.matches('stopped')) return { state: 'stopped', sinceTs, reason, ...code };
-  if (snapshot.matches('signedOut')) return { state: 'stopped', sinceTs, reason: '登录已失效' };
-  return { state: 'waiting', sinceTs, nextTryTs: nextTryTs ?? sinceTs, reason, ...code };
 }

@@ -9,6 +9,7 @@ import {
   countFunctions,
   findBareCodes,
   findBareReplies,
+  findFileCycles,
   findFolderCycles,
   findLocalMetaphors,
   findLongFiles,
@@ -106,6 +107,7 @@ const figures = [
     hits: findSharedNames(sources),
     ceiling: 7,
   },
+  { name: 'file-cycles', what: 'knots of files', hits: findFileCycles(sources), ceiling: 0 },
   { name: 'cycles', what: 'knots of folders', hits: findFolderCycles(sources), ceiling: 0 },
   {
     name: 'upward',

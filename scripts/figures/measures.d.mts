@@ -28,6 +28,7 @@ export const findLocalMetaphors: Measure;
 export const findLongFiles: Measure;
 export const findLongFunctions: Measure;
 export function findSharedNames(sources: readonly Source[]): readonly string[];
+export function findFileCycles(sources: readonly Source[]): readonly string[];
 export function findFolderCycles(sources: readonly Source[]): readonly string[];
 export function findUpwardImports(source: Source): readonly string[];
 export function countFunctions(source: Source): number;

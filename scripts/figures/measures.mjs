@@ -374,22 +374,33 @@ export function findUpwardImports(source) {
 }
 
 /** Folders that import each other, directly or through others. */
-export function findFolderCycles(sources) {
+export const findFolderCycles = (sources) => findCycles(sources, dirname);
+
+/** The same of files: what only types need counts as well. */
+export const findFileCycles = (sources) => findCycles(sources, (path) => path);
+
+/** @param placeOf what of a path is compared */
+function findCycles(sources, placeOf) {
   const edges = new Map();
   for (const { path, program } of sources) {
-    const from = dirname(path);
+    const from = placeOf(path);
     for (const { source } of program.body.filter((node) => node.source)) {
-      const to = folderOf(path, source.value);
-      if (to === null || to === from) continue;
-      edges.set(from, (edges.get(from) ?? new Set()).add(to));
+      const file = fileOf(path, source.value);
+      if (file === null || placeOf(file) === from) continue;
+      edges.set(from, (edges.get(from) ?? new Set()).add(placeOf(file)));
     }
   }
-  return knotsOf(edges).map((folders) => folders.toSorted().join(' ↔ '));
+  return knotsOf(edges).map((places) => places.toSorted().join(' ↔ '));
+}
+
+function fileOf(path, specifier) {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : null;
 }
 
 function folderOf(path, specifier) {
-  if (specifier.startsWith('#')) return dirname(specifier.slice(1));
-  return specifier.startsWith('.') ? dirname(normalize(join(dirname(path), specifier))) : null;
+  const file = fileOf(path, specifier);
+  return file === null ? null : dirname(file);
 }
 
 /** Strongly connected parts of more than one node (Tarjan). */

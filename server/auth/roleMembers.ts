@@ -2,7 +2,6 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { Db, Tx } from '../database/schema.ts';
-import type { CurrentUser } from './currentUser.ts';
 
 export async function listRoleMembers(db: Db | Tx, roleIds: readonly string[]): Promise<readonly string[]> {
   const rows = await db
@@ -31,7 +30,7 @@ export function selectRoleIds(db: Db, userId: string, viewedRoleId: string | nul
 export async function areHeldElsewhere(
   tx: Tx,
   roleIds: readonly string[],
-  { tenantIds }: Pick<CurrentUser, 'tenantIds'>,
+  { tenantIds }: { readonly tenantIds: readonly number[] },
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('sysUserRole as r')

@@ -16,7 +16,6 @@ import type { Db } from '../database/schema.ts';
 import { toText } from '../golf/shared/values.ts';
 import { formatParkTopic } from '../realtime/hub/destinations.ts';
 import { SUBJECT_FIELDS } from '../resource/announce.ts';
-import type { PastMessage } from './pastMessages.ts';
 
 const LIVE: ReadonlyMap<string, EntityDescription> = new Map(
   CATALOGUE.filter(({ live }) => live !== undefined).map((entity) => [entity.table, entity]),
@@ -27,6 +26,9 @@ const NAMES = [...SUBJECT_FIELDS, 'refundNo', 'caddieName', 'name', 'title'];
 
 type Columns = Readonly<Record<string, unknown>>;
 
+/** A change as a message of its row, with its park time, epoch ms. */
+type AuditedRow = Columns & { readonly ts: number };
+
 /** Columns are named as the database has them. */
 const readColumn = (row: Columns, field: string): unknown => row[toColumnName(field)];
 
@@ -36,7 +38,7 @@ export async function listAuditedRows(
   parkId: string,
   fromTs: number,
   toTs: number,
-): Promise<readonly PastMessage[]> {
+): Promise<readonly AuditedRow[]> {
   const versions = await db
     .selectFrom('sysDataLog')
     .select(['seq', 'dataTable', 'dataId', 'dataContent', 'dataBefore', 'operateType', 'createTime'])

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { MessageChannel, MessageContent, MessageStatus } from '#domain/codes/system.ts';
-import { sysMailSink, sysMessage } from '#domain/entities/message.ts';
+import { type MessageRow, sysMailSink, sysMessage } from '#domain/entities/message.ts';
 import { toHtml } from '#domain/messages/template.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { runAsServer } from '../audit/runAs.ts';
@@ -12,7 +12,6 @@ import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { notifyUser } from '../system/personalNotice.ts';
 import { createNewRow } from './newRow.ts';
-import type { ClaimedMessage } from './sender.ts';
 
 const ACTIVE_USER = 1;
 /** Letters that the development mailbox of a tenant keeps. */
@@ -34,6 +33,9 @@ export class SendFailure extends Error {
     this.isFinal = isFinal;
   }
 }
+
+/** A message that this process has taken. */
+export type ClaimedMessage = MessageRow & { readonly tenantId: number };
 
 /** Sends a message and writes down that it did. @throws SendFailure */
 export type SendMessage = (message: ClaimedMessage) => Promise<void>;

@@ -5,12 +5,12 @@
 
 import { sql } from 'kysely';
 import { MessageStatus } from '#domain/codes/system.ts';
-import { sysMessage, type MessageRow } from '#domain/entities/message.ts';
+import { sysMessage } from '#domain/entities/message.ts';
 import { formatStamp, parseStamp } from '#domain/validation/time.ts';
 import type { Db } from '../database/schema.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import type { Cancel, Clock } from '../runtime/clock.ts';
-import { SendFailure, type SendMessage } from './channels.ts';
+import { type ClaimedMessage, SendFailure, type SendMessage } from './channels.ts';
 
 export const MAX_ATTEMPTS = 5;
 /** After the first, second, third and fourth failure. */
@@ -27,9 +27,6 @@ export interface SenderContext {
   readonly send: SendMessage;
   readonly failed: (error: unknown) => void;
 }
-
-/** A message that this process has taken. */
-export type ClaimedMessage = MessageRow & { readonly tenantId: number };
 
 export class MessageSender {
   readonly #context: SenderContext;

@@ -16,7 +16,7 @@ import { Cursor, type CursorTable } from './cursor/cursor.ts';
 import type { KeyTable } from './cursor/keys.ts';
 import type { PointerTable } from './cursor/pointer.ts';
 import { type CursorSheet, placeAt } from './cursor/state.ts';
-import { createHandle } from './handle.ts';
+import { createHandle, type HandledTable } from './handle.ts';
 import type { TableRows } from './rows/tableRows.ts';
 import type { Viewport } from './viewport/viewport.ts';
 
@@ -32,7 +32,7 @@ interface GridControllerState {
   readonly widened: (changes: readonly CellChange[]) => readonly CellChange[];
 }
 
-export class GridController implements CursorTable, KeyTable, PointerTable, ClipboardTable {
+export class GridController implements CursorTable, KeyTable, PointerTable, ClipboardTable, HandledTable {
   readonly rows: TableRows;
   readonly checks: GridChecks;
   readonly texts: GridTexts;

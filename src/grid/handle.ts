@@ -1,11 +1,30 @@
 /** The methods a page calls. */
 
-import type { GridRow } from '#domain/grid/column.ts';
-import type { GridErrors, GridHandle, SentRow } from './contract/props.ts';
+import type { GridColumn, GridRow } from '#domain/grid/column.ts';
+import type { CellChange, CellPlace, GridChecks } from './contract/contract.ts';
+import type { GridErrors, GridHandle, ReadyProps, SentRow } from './contract/props.ts';
 import { hasOverlay } from './cursor/cells.ts';
-import type { GridController } from './gridController.ts';
+import type { Cursor } from './cursor/cursor.ts';
 import { createRowId } from './rows/rowId.ts';
 import type { TableRows } from './rows/tableRows.ts';
+import type { Viewport } from './viewport/viewport.ts';
+
+/** What the methods act on. */
+export interface HandledTable {
+  readonly rows: TableRows;
+  readonly checks: GridChecks;
+  readonly cursor: Cursor;
+  readonly props: ReadyProps;
+  readonly shown: readonly GridColumn[];
+  /** `null` while the table does not stand in the page. */
+  readonly viewport: Viewport | null;
+  readonly handle: GridHandle;
+  columnOf(key: string): GridColumn | undefined;
+  isEditable(place: CellPlace): boolean;
+  write(changes: readonly CellChange[], isSetValues?: boolean): void;
+  scrollBack(top?: number): void;
+  warn(text: string): void;
+}
 
 /** Rows as the table keeps them: with an id of text. The same array where all have one. */
 export function addIds(rows: readonly SentRow[], rowKey: string): readonly GridRow[] {
@@ -18,7 +37,7 @@ export function addIds(rows: readonly SentRow[], rowKey: string): readonly GridR
   });
 }
 
-export function createHandle(controller: GridController): GridHandle {
+export function createHandle(controller: HandledTable): GridHandle {
   return {
     ...createRowMethods(controller),
     ...createValueMethods(controller),
@@ -33,7 +52,7 @@ type RowMethods = Pick<
   'addRows' | 'insertRows' | 'pushRows' | 'removeRows' | 'removeSelection' | 'loadNewData'
 >;
 
-function createRowMethods(controller: GridController): RowMethods {
+function createRowMethods(controller: HandledTable): RowMethods {
   const { rows } = controller;
   const listed = (input: SentRow | readonly SentRow[]): readonly SentRow[] =>
     Array.isArray(input) ? (input as readonly SentRow[]) : [input as SentRow];
@@ -106,7 +125,7 @@ type ValueMethods = Pick<
   'getTableData' | 'getNewData' | 'getDeleteData' | 'getAll' | 'getValues' | 'setValues'
 >;
 
-function createValueMethods(controller: GridController): ValueMethods {
+function createValueMethods(controller: HandledTable): ValueMethods {
   const { rows, checks } = controller;
   /** Where the server calls the key otherwise, ours stays at home. */
   const forWire = (values: readonly SentRow[]): readonly SentRow[] =>
@@ -142,7 +161,7 @@ function createValueMethods(controller: GridController): ValueMethods {
 
 type CheckMethods = Pick<GridHandle, 'validateTable' | 'fullValidateTable'>;
 
-function createCheckMethods(controller: GridController): CheckMethods {
+function createCheckMethods(controller: HandledTable): CheckMethods {
   async function failures(isFull: boolean): Promise<GridErrors> {
     controller.cursor.close();
     const failed = await controller.checks.checkAll();
@@ -163,7 +182,7 @@ function createCheckMethods(controller: GridController): CheckMethods {
 
 type ChoiceMethods = Pick<GridHandle, 'clearSelection' | 'getSelection' | 'setSelection' | 'getIfRowById'>;
 
-function createChoiceMethods(controller: GridController): ChoiceMethods {
+function createChoiceMethods(controller: HandledTable): ChoiceMethods {
   const { rows } = controller;
   return {
     clearSelection: () => rows.choose([]),

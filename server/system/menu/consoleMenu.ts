@@ -1,7 +1,6 @@
 /** Pages of this console that everybody has: nobody gives or takes them, so they are no rows of the menu. */
 
-import type { WireMenuNode } from './menu.ts';
-import { buildPageNode } from './menuForOtherClients.ts';
+import { buildPageNode, type WireMenuNode } from './menuNode.ts';
 
 export const OWN_ACCOUNT: readonly WireMenuNode[] = [
   { ...buildPageNode('/account/center', 'account/center/Index', '个人中心'), hidden: true },

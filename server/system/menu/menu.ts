@@ -11,23 +11,11 @@ import { selectDepartGrants } from '../../auth/departGrants.ts';
 import type { Database, Db, Tx } from '../../database/schema.ts';
 import { buildConsoleMenu } from './consoleMenu.ts';
 import { buildMenuForOtherClients } from './menuForOtherClients.ts';
+import type { WireMenuNode } from './menuNode.ts';
 
 type PermissionRow = Selectable<Database['sysPermission']>;
 
 const EXTERNAL = /^(?:https?:\/\/|\{\{)/;
-
-export interface WireMenuNode {
-  readonly id: string;
-  readonly route: DigitFlag;
-  readonly path: string;
-  readonly name: string;
-  readonly component: string;
-  readonly redirect?: string | null;
-  readonly hidden?: true;
-  readonly alwaysShow?: true;
-  readonly meta: Readonly<Record<string, string | boolean>>;
-  readonly children?: readonly WireMenuNode[];
-}
 
 /** What somebody holds of the menu. */
 export interface GrantedMenu {

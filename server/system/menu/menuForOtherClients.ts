@@ -3,8 +3,7 @@
  * pages of their own and look for both in the menu; the pages of golf they have or open as ones they do not know.
  */
 
-import { DigitFlag } from '#domain/codes/system.ts';
-import type { WireMenuNode } from './menu.ts';
+import { buildPageNode, type WireMenuNode } from './menuNode.ts';
 
 const HOME = buildPageNode('/dashboard/analysis', 'dashboard/Analysis', '首页', { icon: 'home' });
 
@@ -40,28 +39,4 @@ const ACCOUNT: WireMenuNode = {
 export function buildMenuForOtherClients(menu: readonly WireMenuNode[]): readonly WireMenuNode[] {
   const isMissing = ({ path }: WireMenuNode): boolean => !menu.some((one) => one.path === path);
   return [...[HOME].filter(isMissing), ...menu, ...[ACCOUNT].filter(isMissing)];
-}
-
-export function buildPageNode(
-  path: string,
-  component: string,
-  title: string,
-  meta: WireMenuNode['meta'] = {},
-): WireMenuNode {
-  const name = path.slice(1).replaceAll('/', '-');
-  return {
-    id: name,
-    route: DigitFlag.yes,
-    path,
-    name,
-    component,
-    redirect: null,
-    meta: {
-      title,
-      keepAlive: false,
-      internalOrExternal: false,
-      componentName: component.slice(component.lastIndexOf('/') + 1),
-      ...meta,
-    },
-  };
 }

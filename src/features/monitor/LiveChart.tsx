@@ -3,7 +3,8 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { formatLocalMoment } from '#src/shell/links/linkWords.ts';
-import { type ChartTone, Chart } from '#src/widgets/charts/Chart.tsx';
+import { Chart } from '#src/widgets/charts/Chart.tsx';
+import type { ChartTone } from '#src/widgets/charts/series.ts';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { Tag } from '#src/widgets/Tag.tsx';
 import type { SeriesPoint } from './follow.ts';

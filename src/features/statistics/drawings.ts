@@ -8,9 +8,9 @@ import {
   formatFigure,
   type StatisticName,
 } from '#domain/statistics/figures.ts';
-import type { ChartTone, Series } from '#src/widgets/charts/Chart.tsx';
 import type { HeatCell } from '#src/widgets/charts/HeatStrip.tsx';
 import { buildHeatCell } from '#src/widgets/charts/holeHeat.ts';
+import type { ChartTone, Series } from '#src/widgets/charts/series.ts';
 
 export type ChartDrawing =
   | {

@@ -5,18 +5,7 @@ import { useWidth } from '../useWidth.ts';
 import styles from './charts.module.css';
 import { Marks } from './Marks.tsx';
 import { computeLabelInterval, computeTicks } from './scale.ts';
-
-export type ChartTone = 'primary' | 'normal' | 'watch' | 'behind' | 'paused' | 'stale';
-
-/** `areas` are lines with the ground below them coloured; where nothing is known they end. */
-export type ChartKind = 'bars' | 'stack' | 'lines' | 'areas';
-
-export interface Series {
-  readonly label: string;
-  readonly tone: ChartTone;
-  /** One a category; `null` = nothing to draw. */
-  readonly values: readonly (number | null)[];
-}
+import type { ChartKind, Series } from './series.ts';
 
 interface Props {
   /** What the chart shows, for those who hear it. */

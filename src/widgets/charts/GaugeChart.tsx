@@ -1,6 +1,6 @@
 import { describeArc } from './arcs.ts';
-import type { ChartTone } from './Chart.tsx';
 import styles from './charts.module.css';
+import type { ChartTone } from './series.ts';
 
 interface Props {
   readonly label: string;

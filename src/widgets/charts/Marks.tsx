@@ -1,5 +1,5 @@
-import type { ChartKind, Series } from './Chart.tsx';
 import styles from './charts.module.css';
+import type { ChartKind, Series } from './series.ts';
 
 interface Props {
   readonly kind: ChartKind;

@@ -1,6 +1,6 @@
 import { computeTurns, describeArc } from './arcs.ts';
-import type { ChartTone } from './Chart.tsx';
 import styles from './charts.module.css';
+import type { ChartTone } from './series.ts';
 
 /** Tones of parts that stand beside one another, in their order. */
 const PART_TONES = ['primary', 'normal', 'watch', 'behind', 'paused', 'stale'] as const;

@@ -1,6 +1,6 @@
 import { computePoint } from './arcs.ts';
-import type { Series } from './Chart.tsx';
 import styles from './charts.module.css';
+import type { Series } from './series.ts';
 
 interface Props {
   readonly label: string;

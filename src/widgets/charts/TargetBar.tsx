@@ -1,5 +1,5 @@
-import type { ChartTone } from './Chart.tsx';
 import styles from './charts.module.css';
+import type { ChartTone } from './series.ts';
 
 interface Props {
   readonly label: string;

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { NOT_HANDLED } from '#domain/dispatch/handling.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import {
-  listTimeoutSteps,
-  findLastRemindTs,
-  type ActionRights,
-} from '#src/features/dispatch/model/actions.ts';
+import { listTimeoutSteps, findLastRemindTs } from '#src/features/dispatch/model/actions.ts';
 import { buildAlarmSections, findHeldFlights } from '#src/features/dispatch/model/alarms.ts';
+import type { ActionRights } from '#src/features/dispatch/model/offers.ts';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
 
 const one = flight('0730-1');

@@ -2,13 +2,12 @@ import { createActor, fromPromise } from 'xstate';
 import type { LinkId } from '#domain/wire/bus.ts';
 import { createCallbackLogic } from '#machines/callbackLogic.ts';
 import { POLICIES } from '#machines/policies.ts';
-import { socketMachine } from '#machines/socket.machine.ts';
-import {
-  type SocketEvent,
-  type TransportInput,
-  type TransportOrder,
-  type TransportReport,
-  toLinkStatus,
+import { socketMachine, toLinkStatus } from '#machines/socket.machine.ts';
+import type {
+  SocketEvent,
+  TransportInput,
+  TransportOrder,
+  TransportReport,
 } from '#machines/socketContext.ts';
 import { VirtualClock } from './virtualClock.ts';
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   findBareCodes,
   findBareReplies,
+  findFileCycles,
   findFolderCycles,
   findUpwardImports,
   findLocalMetaphors,
@@ -157,6 +158,15 @@ test('folders that import each other through a third are one knot', () => {
   ];
   expect(findFolderCycles(circle)).toEqual(['src/a ↔ src/b ↔ src/c']);
   expect(findFolderCycles(circle.slice(1))).toEqual([]);
+});
+
+test('files that import each other are a knot, by types too', () => {
+  const circle = [
+    sourceOf('src/a/1.ts', "import { x } from './2.ts';"),
+    sourceOf('src/a/2.ts', "import type { y } from '#src/a/1.ts';"),
+  ];
+  expect(findFileCycles(circle)).toEqual(['src/a/1.ts ↔ src/a/2.ts']);
+  expect(findFileCycles(circle.slice(1))).toEqual([]);
 });
 
 test('length is counted in lines of a file and of a function', () => {

@@ -4,7 +4,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatAxis, formatFigure, STATISTICS } from '#domain/statistics/figures.ts';
 import { createChartDrawing } from '#src/features/statistics/drawings.ts';
-import { Chart, type Series } from '#src/widgets/charts/Chart.tsx';
+import { Chart } from '#src/widgets/charts/Chart.tsx';
+import type { Series } from '#src/widgets/charts/series.ts';
 import { setUpScreen } from '#tests/support/screen.ts';
 
 beforeEach(() => {

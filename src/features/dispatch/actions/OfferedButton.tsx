@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useHandler } from '#src/widgets/useHandler.ts';
-import type { OfferedAction } from '../model/actions.ts';
+import type { OfferedAction } from '../model/offers.ts';
 import { ActionButton } from './ActionButton.tsx';
 
 interface Props<Key extends string> {

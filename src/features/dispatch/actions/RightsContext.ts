@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ActionRights } from '../model/actions.ts';
+import type { ActionRights } from '../model/offers.ts';
 
 const RightsContext = createContext<ActionRights>({
   can: () => false,

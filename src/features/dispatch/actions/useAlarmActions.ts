@@ -8,13 +8,8 @@ import type { BoardState } from '#streams/models/state.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { useTicked } from '../context/Clock.tsx';
 import { isAlarmRecord, toActedAlarm } from '../model/actedAlarm.ts';
-import {
-  findLastRemindTs,
-  hasSameOffers,
-  listTimeoutSteps,
-  listRecordActions,
-  type OfferedAction,
-} from '../model/actions.ts';
+import { findLastRemindTs, listTimeoutSteps, listRecordActions } from '../model/actions.ts';
+import { hasSameOffers, type OfferedAction } from '../model/offers.ts';
 import { hasSameFields } from '../model/share.ts';
 import { usePerform } from './Perform.tsx';
 import { useActionRights } from './RightsContext.ts';

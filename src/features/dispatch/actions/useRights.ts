@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useBoardFreshness } from '../context/Clock.tsx';
-import type { ActionRights } from '../model/actions.ts';
+import type { ActionRights } from '../model/offers.ts';
 
 const PROBE_MS = 10_000;
 

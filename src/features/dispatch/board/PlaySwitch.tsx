@@ -7,7 +7,7 @@ import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
-import { findLock } from '../model/actions.ts';
+import { findLock } from '../model/offers.ts';
 import { hasSameFields } from '../model/share.ts';
 import { ResumeDialog, SuspendDialog } from './PlayDialogs.tsx';
 import styles from './toolbar.module.css';

@@ -8,7 +8,7 @@ import { useSending } from '#src/widgets/http/useSending.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
-import { findLock } from '../model/actions.ts';
+import { findLock } from '../model/offers.ts';
 import { listDictItems } from '../model/words.ts';
 import styles from './detail.module.css';
 

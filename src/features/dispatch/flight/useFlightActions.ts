@@ -6,8 +6,9 @@ import { useActionRights } from '../actions/RightsContext.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { useTicked } from '../context/Clock.tsx';
 import { useTarget } from '../context/Target.tsx';
-import { findLastRemindTs, findReviewedId, hasSameOffers, type OfferedAction } from '../model/actions.ts';
+import { findLastRemindTs, findReviewedId } from '../model/actions.ts';
 import { type BoardFlightAction, listFlightActions } from '../model/flightActions.ts';
+import { hasSameOffers, type OfferedAction } from '../model/offers.ts';
 import { hasSameFields } from '../model/share.ts';
 
 export interface FlightActions {

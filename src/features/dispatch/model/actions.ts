@@ -8,40 +8,9 @@ import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
 import { listTimeoutActions, toWorkedTimeout } from '#domain/actions/holeTimeouts.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
-import type { Action } from '#domain/entities/action.ts';
 import { compareAlarms } from '#domain/pace/order.ts';
 import { findHandlingProblem, type HandlingNow } from './flightActions.ts';
-
-/** Who may act at this console. */
-export interface ActionRights {
-  /** Whether a permission's button is drawn. */
-  can(permission: string): boolean;
-  /** Whether it is drawn but locked. */
-  isDisabled(permission: string): boolean;
-  /** Why nothing can be done here at all: a replay, or a server that does not answer. */
-  readonly lockedBecause: string | null;
-}
-
-/** Why a permission's button is locked here, `null` = it is not. */
-export const findLock = ({ lockedBecause, isDisabled }: ActionRights, permission: string): string | null =>
-  lockedBecause ?? (isDisabled(permission) ? '没有操作权限' : null);
-
-export interface OfferedAction<Key extends string = AlarmAction> {
-  readonly action: Pick<Action<Key>, 'key' | 'label' | 'shortcut'>;
-  /** Shown as the button's hint; `null` = may be pressed. */
-  readonly disabledBecause: string | null;
-}
-
-/** Whether two lists make the same buttons. */
-export const hasSameOffers = (
-  a: readonly OfferedAction<string>[],
-  b: readonly OfferedAction<string>[],
-): boolean =>
-  a.length === b.length &&
-  a.every(({ action, disabledBecause }, index) => {
-    const other = b[index];
-    return other?.action.key === action.key && other.disabledBecause === disabledBecause;
-  });
+import { type ActionRights, findLock, type OfferedAction } from './offers.ts';
 
 /** Latest reminder to a flight, on whichever hole; park time, `null` = never. */
 export function findLastRemindTs(

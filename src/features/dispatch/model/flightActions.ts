@@ -10,7 +10,7 @@ import {
 import type { FlightStatus } from '#domain/codes/play.ts';
 import { NOT_HANDLED } from '#domain/dispatch/handling.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import type { ActionRights, OfferedAction } from './actions.ts';
+import type { ActionRights, OfferedAction } from './offers.ts';
 
 /** Those with a button and a key. */
 export type BoardFlightAction = Exclude<FlightAction, 'ready' | 'release' | 'abort'>;

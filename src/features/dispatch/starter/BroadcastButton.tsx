@@ -10,7 +10,7 @@ import { BoardDialog } from '../actions/BoardDialog.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { useUndo } from '../actions/Undo.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
-import { findLock } from '../model/actions.ts';
+import { findLock } from '../model/offers.ts';
 import { listDictItems } from '../model/words.ts';
 import styles from './starter.module.css';
 

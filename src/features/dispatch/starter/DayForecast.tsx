@@ -12,7 +12,7 @@ import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useBoardFreshness } from '../context/Clock.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
 import { useUnknown } from '../context/useUnknown.ts';
-import { findLock } from '../model/actions.ts';
+import { findLock } from '../model/offers.ts';
 import { isFrozen } from '../model/status.ts';
 import { formatMinute } from '../model/times.ts';
 import styles from './forecast.module.css';

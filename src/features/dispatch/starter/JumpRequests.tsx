@@ -17,7 +17,7 @@ import { useSend } from '../context/BoardContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useTick } from '../context/Clock.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
-import { findLock } from '../model/actions.ts';
+import { findLock } from '../model/offers.ts';
 import { getWord } from '../model/words.ts';
 import { JumpDialog, type JumpQuestion } from './JumpDialog.tsx';
 import styles from './starter.module.css';

@@ -10,7 +10,7 @@ import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { useTick, useTicked } from '../context/Clock.tsx';
-import { findLock } from '../model/actions.ts';
+import { findLock } from '../model/offers.ts';
 import { isLateStart, formatParty, listReadinessLights } from '../model/starter.ts';
 import { formatMinute } from '../model/times.ts';
 import styles from './starter.module.css';

@@ -3,11 +3,12 @@
 import { Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
-import { Chart, type ChartKind, type Series } from '#src/widgets/charts/Chart.tsx';
+import { Chart } from '#src/widgets/charts/Chart.tsx';
 import { GaugeChart } from '#src/widgets/charts/GaugeChart.tsx';
 import { PieChart } from '#src/widgets/charts/PieChart.tsx';
 import { RadarChart } from '#src/widgets/charts/RadarChart.tsx';
 import { RankList } from '#src/widgets/charts/RankList.tsx';
+import type { ChartKind, Series } from '#src/widgets/charts/series.ts';
 import { TargetBar } from '#src/widgets/charts/TargetBar.tsx';
 import { TrendText } from '#src/widgets/charts/TrendText.tsx';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
