@@ -153,7 +153,7 @@ test('a red one is closed only with a note, and then stands among what is over',
   await dialog().getByLabel('备注').fill('已电话核实，正常打球');
   await close.click();
   await select(rowOf('已恢复', '1030-1'));
-  await expect(selected()).toContainText(/已关闭 周子谦 14:05:误报/);
+  await expect(selected()).toContainText(/已关闭 周子谦 14:05：误报/);
   await expect(selected()).toContainText('备注：已电话核实，正常打球');
   await expect(rowOf('未确认', '1030-1')).toBeHidden();
 });
