@@ -16,7 +16,7 @@ import { detectHugeFrames, summariseRejected } from './bus/oddFrames.ts';
 import type { LiveDeps } from './deps.ts';
 import type { LiveSession } from './environment/environment.ts';
 import type { LivePipeline } from './livePipeline.ts';
-import { type BoardState, type TabsState, ALONE } from './models/state.ts';
+import { type BoardState, type TabsState, ONLY_TAB } from './models/state.ts';
 import type { SessionRecorder } from './recorder/recorder.ts';
 import { OwnLinks } from './tabs/ownLinks.ts';
 import { RelayedLinks } from './tabs/relayedLinks.ts';
@@ -37,7 +37,7 @@ export interface ConsoleSessionOptions {
 
 export class ConsoleSession {
   readonly #options: ConsoleSessionOptions;
-  readonly #tabs = new BehaviorSubject<TabsState>(ALONE);
+  readonly #tabs = new BehaviorSubject<TabsState>(ONLY_TAB);
   readonly #joined = new BehaviorSubject<ReadonlySet<string>>(new Set());
   readonly #unanswering = new Set<LinkId>();
   #session: LiveSession | null = null;
@@ -183,7 +183,7 @@ export class ConsoleSession {
     this.#links?.close();
     this.#links = null;
     this.#session = null;
-    this.#tabs.next(ALONE);
+    this.#tabs.next(ONLY_TAB);
     this.#joined.next(new Set());
     // What waits to be dealt with is the former user's (FAULT-32).
     this.#options.intake.clear();

@@ -160,7 +160,7 @@ export interface TabsState {
 }
 
 /** A tab that shares with nobody, or nothing that could be shared: a replay. */
-export const ALONE: TabsState = { via: 'own', tabs: 1, voice: true, playsElsewhere: false };
+export const ONLY_TAB: TabsState = { via: 'own', tabs: 1, voice: true, playsElsewhere: false };
 
 /** A sound (SOUND-06, SOUND-15): the models decide it, the view that owns sound plays it. */
 export type Signal =

@@ -2,7 +2,7 @@
 
 import { distinctUntilChanged, EMPTY, map, merge, NEVER, of, Subject, switchMap } from 'rxjs';
 import type { Recording } from '#domain/recording/format.ts';
-import { type LiveModel, type Signal, ALONE } from '../models/state.ts';
+import { type LiveModel, type Signal, ONLY_TAB } from '../models/state.ts';
 import { hashState } from './comparable.ts';
 import { RecordingPlayer, type PlayerOptions } from './player.ts';
 import type { ReplayConsole } from './replayConsole.ts';
@@ -31,7 +31,7 @@ export function createReplay(recording: Recording, options: PlayerOptions): Repl
     overdue: model(({ overdue }) => overdue),
     notices: model(({ notices }) => notices),
     links: model(({ links }) => links),
-    tabs: { state$: of(ALONE), get: () => ALONE },
+    tabs: { state$: of(ONLY_TAB), get: () => ONLY_TAB },
     joined$: NEVER,
     linkLog: model(({ linkLog }) => linkLog),
     metrics: model(({ metrics }) => metrics),

@@ -15,7 +15,7 @@ import {
   type LinksState,
   type LiveConsole,
   type LiveModel,
-  ALONE,
+  ONLY_TAB,
 } from '../models/state.ts';
 
 export interface RewindConsole extends LiveConsole {
@@ -57,7 +57,7 @@ export function createRewindConsole(parkId: string, startTs: number): RewindCons
     overdue: { ...hold(EMPTY_OVERDUE), ...createOverdue(board$) },
     notices: hold(EMPTY_NOTICES),
     links: hold(LINKS),
-    tabs: hold(ALONE),
+    tabs: hold(ONLY_TAB),
     joined$: NEVER,
     linkLog: hold(EMPTY_LINK_LOG),
     metrics: hold(EMPTY_METRICS),

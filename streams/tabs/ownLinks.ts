@@ -2,7 +2,7 @@ import { filter, of, Subscription, type Observable } from 'rxjs';
 import type { BeatBusMessage, LinkBusMessage, LinkId } from '#domain/wire/bus.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
 import { Links } from '../links/links.ts';
-import { ALONE } from '../models/state.ts';
+import { ONLY_TAB } from '../models/state.ts';
 import { createJoinedStreams, type JoinedStreams } from './joinedStreams.ts';
 import { SHARED_LINKS } from './protocol.ts';
 import type { SharedLinks, SharedLinksOptions } from './sharedLinks.ts';
@@ -16,7 +16,7 @@ export class OwnLinks implements SharedLinks {
   readonly statuses$: Observable<LinkBusMessage>;
   readonly beats$: Observable<BeatBusMessage>;
   readonly joined$: Observable<ReadonlySet<string>>;
-  readonly tabs$ = of(ALONE);
+  readonly tabs$ = of(ONLY_TAB);
 
   constructor(options: SharedLinksOptions) {
     const { session, parkId } = options;

@@ -7,7 +7,7 @@ import { BehaviorSubject, distinctUntilChanged, map, Subject, Subscription, type
 import { createActor, type ActorRefFrom } from 'xstate';
 import { leaderMachine, getTabRole, type TabRole } from '#machines/leader.machine.ts';
 import type { LinkClock } from '../environment/environment.ts';
-import { type TabsState, ALONE } from '../models/state.ts';
+import { type TabsState, ONLY_TAB } from '../models/state.ts';
 import { FollowingTab } from './followingTab.ts';
 import { LeaderTerm } from './leaderTerm.ts';
 import { LeadingTab } from './leadingTab.ts';
@@ -158,7 +158,7 @@ export class TabGroup {
     this.#role.next(role);
     if (role === 'leading') this.leading.begin();
     else if (wasLeading) this.#stepDown();
-    if (role === 'alone') this.#tabs.next(ALONE);
+    if (role === 'alone') this.#tabs.next(ONLY_TAB);
   }
 
   #stepDown(): void {

@@ -127,7 +127,7 @@ export const REQUIRED_COLUMNS: readonly ColumnDescription[] = ALL_COLUMNS.map((c
 );
 
 /** The linked selects of an item's origin: province, city, district. */
-export const ORIGIN: readonly LinkageConfig[] = [
+export const PLACE_LINKAGE: readonly LinkageConfig[] = [
   {
     key: 'province',
     async requestData(parent) {

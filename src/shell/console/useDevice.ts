@@ -1,6 +1,6 @@
-import { NARROW } from '#src/widgets/back/closeOnBack.ts';
+import { NARROW_SCREEN } from '#src/widgets/back/closeOnBack.ts';
 import { useMediaQuery } from '#src/widgets/useMediaQuery.ts';
 
 export type Device = 'desktop' | 'mobile';
 
-export const useDevice = (): Device => (useMediaQuery(NARROW) ? 'mobile' : 'desktop');
+export const useDevice = (): Device => (useMediaQuery(NARROW_SCREEN) ? 'mobile' : 'desktop');

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } fr
 import { Navigate, useLocation, type Location } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import { useStableCallback } from '#src/widgets/useStableCallback.ts';
+import { useHandler } from '#src/widgets/useHandler.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { useDevice } from '../console/useDevice.ts';
 import { Header } from '../header/Header.tsx';
@@ -65,7 +65,7 @@ function Frame({ route, location }: CurrentPage) {
   const openOutside = useOutsideEntry();
   const isAway = useHeaderAway(preferences.autoHideHeader, tabs.active);
 
-  const lead = useStableCallback((target: string): void => {
+  const lead = useHandler((target: string): void => {
     setDrawerOpen(false);
     if (!openOutside(target)) choose(target);
   });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
 import { findProductPath } from '#domain/menu/productPaths.ts';
-import { useStableCallback } from '#src/widgets/useStableCallback.ts';
+import { useHandler } from '#src/widgets/useHandler.ts';
 import { createForbiddenRoute } from './resolve.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** An address that the user's menu lacks: that of a page of the product is kept, an unknown one leads to `/404`. */
 export default function UnlistedAddress({ pathname, onForbidden }: Props) {
   const path = findProductPath(pathname);
-  const report = useStableCallback(onForbidden);
+  const report = useHandler(onForbidden);
   useEffect(() => {
     if (path !== undefined) report(createForbiddenRoute(path));
   }, [path, report]);

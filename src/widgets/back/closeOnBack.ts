@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { getDialogHistory } from './dialogHistory.ts';
 
 /** Narrower than 1088 px the console is a single page with a drawer (SHELL-11). Chromium takes 1087.99px for 1088. */
-export const NARROW = '(width < 1088px)';
+export const NARROW_SCREEN = '(width < 1088px)';
 
 /**
  * From now on 后退 closes this instead of leaving the page, on a narrow screen (SHELL-51).
  * @returns to be called when it is closed
  */
 export function closeOnBack(close: () => void): () => void {
-  return matchMedia(NARROW).matches ? getDialogHistory().open(close) : () => {};
+  return matchMedia(NARROW_SCREEN).matches ? getDialogHistory().open(close) : () => {};
 }
 
 /**

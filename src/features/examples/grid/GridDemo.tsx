@@ -7,7 +7,7 @@ import type { GridHandle, GridProps, GridSize, SentRow } from '#src/grid/contrac
 import { Grid } from '#src/grid/Grid.tsx';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
-import { ALL_COLUMNS, ORIGIN, REQUIRED_COLUMNS } from '../columns.ts';
+import { ALL_COLUMNS, PLACE_LINKAGE, REQUIRED_COLUMNS } from '../columns.ts';
 import { LabelledSwitch, LiveValue } from '../parts.tsx';
 import { type RecordList, useRecordPage } from '../useRecordPage.ts';
 import { buildWrites } from './saveRows.ts';
@@ -57,7 +57,7 @@ export default function GridDemo() {
         columns={allRequired ? REQUIRED_COLUMNS : ALL_COLUMNS}
         rows={rows}
         loading={isLoading || isSending}
-        linkageConfig={ORIGIN}
+        linkageConfig={PLACE_LINKAGE}
         slots={SLOTS}
         toolbar
         toolbarConfig={TOOLBAR}

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import styles from '../examples.module.css';
 import { LabelledSwitch } from '../parts.tsx';
-import { CHOICES } from './choices.tsx';
-import { INPUTS } from './inputs.tsx';
+import { CHOICE_SPECIMENS } from './choices.tsx';
+import { INPUT_SPECIMENS } from './inputs.tsx';
 
-const GROUPS = [...CHOICES, ...INPUTS];
+const GROUPS = [...CHOICE_SPECIMENS, ...INPUT_SPECIMENS];
 
 export default function WidgetGallery() {
   const [disabled, disable] = useState(false);

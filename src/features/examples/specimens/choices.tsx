@@ -137,4 +137,4 @@ const PEOPLE: SpecimenGroup = {
   ],
 };
 
-export const CHOICES: readonly SpecimenGroup[] = [DICTIONARIES, TREES, PEOPLE];
+export const CHOICE_SPECIMENS: readonly SpecimenGroup[] = [DICTIONARIES, TREES, PEOPLE];

@@ -132,4 +132,4 @@ const EDITORS: SpecimenGroup = {
   ],
 };
 
-export const INPUTS: readonly SpecimenGroup[] = [TIMES, NUMBERS, TEXTS, UPLOADS, EDITORS];
+export const INPUT_SPECIMENS: readonly SpecimenGroup[] = [TIMES, NUMBERS, TEXTS, UPLOADS, EDITORS];
