@@ -9,7 +9,7 @@ import { useFiltered, useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
 import { useFolded } from '../context/useFolded.ts';
 import { buildMatrixCells, type MatrixCell } from '../model/matrix.ts';
-import { COLUMN_PX, computeTile, countColumns, ROW_PX } from '../model/tiles.ts';
+import { COLUMN_PX, computeMatrixHeight, computeTile, countColumns, ROW_PX } from '../model/tiles.ts';
 import { HoleCell } from './HoleCell.tsx';
 import styles from './matrix.module.css';
 
@@ -41,6 +41,7 @@ export function HoleMatrix({ isWall }: { readonly isWall: boolean }) {
       style={{
         gridTemplateColumns: `repeat(${columns}, minmax(${COLUMN_PX}px, 1fr))`,
         gridAutoRows: `minmax(${ROW_PX}px, 1fr)`,
+        minHeight: computeMatrixHeight(rows),
       }}
       role="group"
       aria-label="球洞矩阵"

@@ -13,6 +13,11 @@ const NINE = 9;
 /** The smallest tile, with room for one flight and how many there are besides: below it the matrix scrolls. */
 export const ROW_PX = 68;
 export const COLUMN_PX = 76;
+/** Between tiles and around them. */
+const GAP_PX = 4;
+
+/** The least height of a matrix of so many rows. */
+export const computeMatrixHeight = (rows: number): number => rows * (ROW_PX + GAP_PX) + GAP_PX;
 
 /** Lower tiles have one line for flights that are as planned. */
 const COMPACT_PX = 255;
