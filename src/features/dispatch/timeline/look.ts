@@ -1,6 +1,7 @@
 /** What the timeline shows, and in which type. */
 
 import type { FlightLine, Span } from '#domain/dispatch/timeline.ts';
+import { canvasFont } from '#src/widgets/canvas/font.ts';
 import type { Palette } from '#src/widgets/canvas/palette.ts';
 
 export interface TimelineLook {
@@ -14,5 +15,5 @@ export interface TimelineLook {
   readonly highlighted: string | null;
 }
 
-export const BOLD = '600 14px system-ui, sans-serif';
-export const SMALL = '11px system-ui, sans-serif';
+export const BOLD = canvasFont(14, 600);
+export const SMALL = canvasFont(11);
