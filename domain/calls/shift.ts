@@ -36,7 +36,7 @@ const Search = Type.Object({
 });
 
 /** A line of the book as it is shown. */
-const Line = Type.Unsafe<Omit<ShiftEntry, 'parkId'>>(
+const Line = Type.Unsafe<Omit<ShiftEntry, 'parkId'> & { readonly holeName: string | null }>(
   Type.Object({
     id: Type.String(),
     kind: Type.String({ description: 'golf_shift_entry_kind' }),
@@ -48,6 +48,7 @@ const Line = Type.Unsafe<Omit<ShiftEntry, 'parkId'>>(
     flightId: Words,
     flightNo: Words,
     holeNo: Nullable(Type.Integer()),
+    holeName: Nullable(Type.String({ description: 'what people call the hole' })),
     alarmId: Words,
   }),
 );

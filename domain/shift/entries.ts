@@ -134,6 +134,7 @@ export interface JumpFacts {
   readonly fromHoleNo: number;
   readonly toHoleNo: number;
   readonly status: string;
+  readonly nameHole: (holeNo: number) => string;
   /** `YYYY-MM-DD HH:mm:ss`; ids begin again with another day of the simulation. */
   readonly applyTime: string | null;
   /** Who brought it to this status; `null` = the course itself. */
@@ -141,11 +142,11 @@ export interface JumpFacts {
 }
 
 export function describeJump(jump: JumpFacts, wordOf: WordOf): ShiftFact {
-  const { id, flightId, flightNo, fromHoleNo, toHoleNo, status, applyTime, actor } = jump;
+  const { id, flightId, flightNo, fromHoleNo, toHoleNo, nameHole, status, applyTime, actor } = jump;
   return {
     kind: ShiftEntryKind.jump,
     weight: ShiftWeight.ordinary,
-    content: `${flightNo ?? ''}组 ${fromHoleNo}→${toHoleNo}号洞跳洞${wordOf('golf_jump_status', status)}`,
+    content: `${flightNo ?? ''}组 ${nameHole(fromHoleNo)}→${nameHole(toHoleNo)}号洞跳洞${wordOf('golf_jump_status', status)}`,
     operator: actor,
     flightId,
     flightNo,

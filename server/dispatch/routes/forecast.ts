@@ -7,6 +7,7 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { moveFlight, requireLockedFlight } from '../../golf/competitions/flights/flightChanges.ts';
 import { logMove } from '../../golf/competitions/flights/flightLog.ts';
 import { runInTransaction } from '../../golf/shared/call.ts';
+import { findHoleNamer } from '../../golf/shared/holeNames.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { HeldTeeTime } from '../../park/pace/forecast.ts';
@@ -20,11 +21,12 @@ export function registerForecastRoutes(app: FastifyInstance, { registry }: Dispa
   app.serve(forecastCalls.holdStarts, async ({ user, body: { parkId, startHoleNo, minutes } }) => {
     const plan = await registry.of(user, parkId).look((day) => day.planStartHold(startHoleNo, minutes));
     if (plan === null) throw new BusinessError('打球暂停中，恢复后才能停发');
-    if (plan.length === 0) throw new BusinessError(`${startHoleNo}号洞没有可顺延的组`);
+    const hole = `${(await findHoleNamer(app.db, parkId))(startHoleNo)}号洞`;
+    if (plan.length === 0) throw new BusinessError(`${hole}没有可顺延的组`);
     await moveStarts(user, parkId, plan);
     for (const { flightId, teeTs } of plan) app.days.decide(parkId, { kind: 'move', flightId, teeTs });
     app.days.changed(parkId, false);
-    return succeed(null, `${startHoleNo}号洞已停发${minutes}分钟，${plan.length}组顺延`);
+    return succeed(null, `${hole}已停发${minutes}分钟，${plan.length}组顺延`);
   });
 
   /** All or none. The last one first: a tee time is free before the next flight comes to it. */

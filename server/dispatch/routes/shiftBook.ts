@@ -3,10 +3,12 @@
 import type { FastifyInstance } from 'fastify';
 import { shiftCalls, type ShiftSearch } from '#domain/calls/shift.ts';
 import { ShiftEntryKind } from '#domain/codes/shift.ts';
+import { readHoleNo } from '#domain/course/holeNo.ts';
 import { listNoteSubjects } from '#domain/shift/noteSubjects.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db } from '../../database/schema.ts';
+import { findHoleNamer, type HoleNamer } from '../../golf/shared/holeNames.ts';
 import { getShippedWord, writeFacts } from '../../golf/shared/shiftBook.ts';
 import { createPage, readPageRequest, succeed } from '../../http/envelope.ts';
 import { escapeCell } from '../../resource/sheets/cells.ts';
@@ -40,7 +42,9 @@ export function registerShiftBookRoutes(
       .limit(pageSize)
       .offset(offset)
       .execute();
-    return succeed(createPage(rows, total, pageNo, pageSize));
+    const nameHole = await findHoleNamer(app.db, park.id);
+    const lines = rows.map((row) => ({ ...row, holeName: toHoleName(row.holeNo, nameHole) }));
+    return succeed(createPage(lines, total, pageNo, pageSize));
   });
 }
 
@@ -75,6 +79,7 @@ function registerExport(app: FastifyInstance, { registry }: DispatchContext): vo
       .orderBy('e.id')
       .limit(MOST_EXPORTED)
       .execute();
+    const nameHole = await findHoleNamer(app.db, park.id);
     const file = await createSheetFile(
       [
         ['值班簿'],
@@ -85,7 +90,7 @@ function registerExport(app: FastifyInstance, { registry }: DispatchContext): vo
           getShippedWord('golf_shift_entry_kind', row.kind),
           getShippedWord('golf_shift_weight', row.weight),
           escapeCell(row.flightNo ?? ''),
-          row.holeNo,
+          toHoleName(row.holeNo, nameHole) ?? '',
           escapeCell(row.content),
           row.category === null ? '' : getShippedWord('golf_shift_category', row.category),
           escapeCell(row.operator ?? ''),
@@ -96,6 +101,9 @@ function registerExport(app: FastifyInstance, { registry }: DispatchContext): vo
     return reply.headers(file.headersFor('值班簿')).send(file.bytes);
   });
 }
+
+const toHoleName = (holeNo: number | null, nameHole: HoleNamer): string | null =>
+  readHoleNo(holeNo) === null ? null : nameHole(holeNo ?? 0);
 
 const ENTRY_COLUMNS = [
   'e.id',

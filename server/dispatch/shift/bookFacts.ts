@@ -9,6 +9,7 @@ import { describeIncident, describeJump, describeMessage, type ShiftFact } from 
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { Tx } from '../../database/schema.ts';
+import { findHoleNamer } from '../../golf/shared/holeNames.ts';
 import { getShippedWord } from '../../golf/shared/shiftBook.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 import { findRealNames } from '../parkNames.ts';
@@ -27,12 +28,12 @@ export function describeForBook(tx: Tx, message: GolfMessage): Promise<readonly 
 async function describeJumpRow(tx: Tx, id: string): Promise<readonly ShiftFact[]> {
   const row = await getEntityDb(tx, golfJumpHole)
     .selectFrom(golfJumpHole.table)
-    .select(['id', 'flightId', 'flightNo', 'fromHoleNo', 'toHoleNo', 'status', 'applyTime'])
+    .select(['id', 'parkId', 'flightId', 'flightNo', 'fromHoleNo', 'toHoleNo', 'status', 'applyTime'])
     .select(['applyUser', 'auditUser', 'updateBy'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return [];
-  const { applyUser, auditUser, updateBy, ...jump } = row;
+  const { parkId, applyUser, auditUser, updateBy, ...jump } = row;
   const actors: Readonly<Record<string, string | null>> = {
     [JumpStatus.toReview]: applyUser,
     [JumpStatus.approved]: auditUser,
@@ -40,7 +41,8 @@ async function describeJumpRow(tx: Tx, id: string): Promise<readonly ShiftFact[]
     [JumpStatus.withdrawn]: updateBy,
   };
   const actor = await findActor(tx, actors[jump.status] ?? null);
-  return [describeJump({ ...jump, actor }, getShippedWord)];
+  const nameHole = await findHoleNamer(tx, parkId);
+  return [describeJump({ ...jump, nameHole, actor }, getShippedWord)];
 }
 
 async function describeIncidentRow(tx: Tx, id: string): Promise<readonly ShiftFact[]> {

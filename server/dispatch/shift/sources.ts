@@ -8,6 +8,7 @@ import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import type { ShiftCourse, ShiftIncident, ShiftJump, ShiftMute, ShiftState } from '#domain/shift/handover.ts';
 import { parseStamp } from '#domain/validation/time.ts';
 import type { Db, Tx } from '../../database/schema.ts';
+import { createHoleNamer, type HoleNamer } from '../../golf/shared/holeNames.ts';
 import { getShippedWord } from '../../golf/shared/shiftBook.ts';
 import type { DayPicture } from '../../park/model/decisions.ts';
 import { getEntityDb } from '../../resource/tables.ts';
@@ -28,7 +29,7 @@ export async function readShiftState(
   picture: DayPicture,
   { parkId, nowTs, now }: ShiftReading,
 ): Promise<ShiftState> {
-  const nameHole = createHoleNamer(picture);
+  const nameHole = createHoleNamer(picture.holes);
   return {
     ...toShiftCourse(picture),
     nowTs,
@@ -40,17 +41,9 @@ export async function readShiftState(
 
 type CoursePicture = Pick<DayPicture, 'alarms' | 'timeouts' | 'flights' | 'holes' | 'park'>;
 
-/** What people call a hole, as the board does: `B3`. */
-type HoleNamer = (holeNo: number) => string;
-
-function createHoleNamer({ holes }: Pick<DayPicture, 'holes'>): HoleNamer {
-  const names = new Map(holes.map(({ holeNo, displayNo }) => [holeNo, displayNo]));
-  return (holeNo) => names.get(holeNo) ?? String(holeNo);
-}
-
 export function toShiftCourse(picture: CoursePicture): ShiftCourse {
   const { alarms = [], timeouts, flights, park } = picture;
-  const nameHole = createHoleNamer(picture);
+  const nameHole = createHoleNamer(picture.holes);
   return {
     alarms,
     timeouts: timeouts.map((timeout) => ({ ...timeout, holeName: nameHole(timeout.holeNo) })),

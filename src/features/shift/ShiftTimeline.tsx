@@ -51,12 +51,12 @@ function groupByDay(lines: readonly ShiftLine[]): ReadonlyMap<string, readonly S
 
 function Line({ line, onRewind }: { readonly line: ShiftLine } & Pick<Props, 'onRewind'>) {
   const wordOf = useWords();
-  const { kind, weight, category, occurTs, content, operator, flightNo, holeNo } = line;
+  const { kind, weight, category, occurTs, content, operator, flightNo, holeNo, holeName } = line;
   const about = [
     category === null ? '' : wordOf('golf_shift_category', category),
     flightNo === null || content.includes(flightNo) ? '' : `${flightNo}组`,
     // Its words name the hole as people call it: the number in the park would be another one.
-    content.includes('号洞') ? '' : formatHole(holeNo),
+    content.includes('号洞') ? '' : formatHole(holeNo, holeName ?? undefined),
     operator ?? '',
   ].filter((text) => text !== '');
   return (

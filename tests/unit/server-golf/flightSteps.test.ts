@@ -194,12 +194,18 @@ it('a flight that is not ready is let go in one call; who may not, and what is o
   );
 });
 
-// SHIFT-10
+// SHIFT-10, SHIFT-13
 it('ends of rounds and corrected holes are in the log of the flight and in the shift book', async () => {
   const { flights } = await board();
   const [first, second] = flights.filter(({ status, holesDone }) => status === '2' && holesDone > 0);
   const { flightId = '', holeNo = 0, holeSequence = [] } = first ?? {};
   const next = holeSequence[holeSequence.indexOf(holeNo) + 1] ?? 0;
+  await app.db
+    .updateTable('golfHole')
+    .set({ displayNo: 'B3' })
+    .where('parkId', '=', P1)
+    .where('holeNo', '=', next)
+    .execute();
   expect(await put('correctHole', { id: flightId, holeNo: next })).toMatchObject({ success: true });
   expect(await put('finish', { id: flightId })).toMatchObject({ success: true });
   const aborted = second?.flightId ?? '';
@@ -208,7 +214,7 @@ it('ends of rounds and corrected holes are in the log of the flight and in the s
     (await logOf(flightId)).map(({ action }) => action).toSorted((a, b) => Number(a) - Number(b)),
   ).toEqual(['8', '9']);
   expect((await bookOf(flightId)).map(({ content }) => content)).toEqual([
-    `更正洞位：由${holeNo}号洞更正为${next}号洞`,
+    `更正洞位：由${holeNo}号洞更正为B3号洞`,
     '结束回合：完赛',
   ]);
   expect(await bookOf(aborted)).toMatchObject([

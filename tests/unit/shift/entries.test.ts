@@ -10,7 +10,7 @@ import {
 } from '#domain/codes/alarm.ts';
 import { ParkStatus, SuspendReason } from '#domain/codes/course.ts';
 import { TimeoutCloseReason } from '#domain/codes/play.ts';
-import { describeIncident, describeMessage } from '#domain/shift/entries.ts';
+import { describeIncident, describeJump, describeMessage } from '#domain/shift/entries.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 
 const TOPIC = '/golf/park/p/alarm';
@@ -161,4 +161,24 @@ it('tells suspended play with its reason, and that it goes on', () => {
     '沈嘉禾 暂停打球：golf_suspend_reason 1',
   ]);
   expect(operate(ParkStatus.open)).toEqual(['沈嘉禾 恢复打球']);
+});
+
+// SHIFT-13
+it('a jump names its holes as people call them', () => {
+  const names = new Map([
+    [12, 'B3'],
+    [13, 'B4'],
+  ]);
+  const jump = {
+    id: 'j1',
+    flightId: 'f1',
+    flightNo: '0730-1',
+    fromHoleNo: 12,
+    toHoleNo: 13,
+    nameHole: (holeNo: number) => names.get(holeNo) ?? '',
+    status: '1',
+    applyTime: null,
+    actor: null,
+  };
+  expect(describeJump(jump, wordOf).content).toMatch(/^0730-1组 B3→B4号洞跳洞/);
 });

@@ -10,6 +10,7 @@ import { BusinessError } from '../../../http/errors.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { lockBookings } from '../../shared/bookingLock.ts';
 import { requireOwnRow } from '../../shared/call.ts';
+import { findHoleNamer } from '../../shared/holeNames.ts';
 import type { Flight } from '../../shared/records.ts';
 import { addRow, type Columns, findRowById, findRowsBy, setRow, type Writer } from '../../shared/rows.ts';
 import { parseList } from '../../shared/values.ts';
@@ -95,7 +96,7 @@ async function refuseTakenStart(
   );
   if (taken !== undefined)
     throw new BusinessError(
-      `${teeTime.slice(11, 16)}在${startHoleNo}号洞已有${taken.flightNo}组，请改选时间`,
+      `${teeTime.slice(11, 16)}在${(await findHoleNamer(tx, parkId))(startHoleNo ?? 0)}号洞已有${taken.flightNo}组，请改选时间`,
     );
 }
 

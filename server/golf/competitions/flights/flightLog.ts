@@ -2,10 +2,12 @@
 
 import { FlightStatus } from '#domain/codes/play.ts';
 import { DispatchAction, type ReminderChannel } from '#domain/codes/service.ts';
+import { formatHole } from '#domain/course/holeNo.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { createId } from '../../../database/ids.ts';
 import type { Tx } from '../../../database/schema.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
+import { findHoleNamer } from '../../shared/holeNames.ts';
 import type { Flight } from '../../shared/records.ts';
 import { writeActions } from '../../shared/shiftBook.ts';
 import type { Moved } from './flightChanges.ts';
@@ -51,24 +53,28 @@ type Doer = Pick<DispatchedAction, 'operator' | 'parkTs' | 'now'>;
 const log = (tx: ScopedTx, { id, parkId }: Flight, doer: Doer, action: DispatchAction, content: string) =>
   logDispatch(tx, { ...doer, parkId, flightId: id, action, content });
 
-export function logMove(tx: ScopedTx, before: Flight, { teeTime, startHoleNo }: Moved, doer: Doer) {
+export async function logMove(tx: ScopedTx, before: Flight, { teeTime, startHoleNo }: Moved, doer: Doer) {
   const time = `${clockOf(before.teeTime)}改为${clockOf(teeTime)}`;
   const isElsewhere = startHoleNo !== (before.startHoleNo || 1);
-  const hole = isElsewhere ? `，${before.startHoleNo || 1}号洞改为${startHoleNo}号洞` : '';
+  const nameHole = await findHoleNamer(tx, before.parkId);
+  const hole = isElsewhere
+    ? `，${nameHole(before.startHoleNo || 1)}号洞改为${nameHole(startHoleNo)}号洞`
+    : '';
   return log(tx, before, doer, DispatchAction.reorder, `${time}${hole}`);
 }
 
-export const logCorrection = (tx: ScopedTx, before: Flight, holeNo: number, doer: Doer) =>
-  log(tx, before, doer, DispatchAction.correctHole, `由${before.currentHoleNo ?? 0}号洞更正为${holeNo}号洞`);
+export async function logCorrection(tx: ScopedTx, before: Flight, holeNo: number, doer: Doer) {
+  const nameHole = await findHoleNamer(tx, before.parkId);
+  const from = formatHole(before.currentHoleNo, nameHole(before.currentHoleNo ?? 0));
+  const words = `${from === '' ? '' : `由${from}`}更正为${nameHole(holeNo)}号洞`;
+  return log(tx, before, doer, DispatchAction.correctHole, words);
+}
 
-export const logHoleOut = (tx: ScopedTx, before: Flight, doer: Doer) =>
-  log(
-    tx,
-    before,
-    doer,
-    DispatchAction.correctHole,
-    `报${before.currentHoleNo ?? before.startHoleNo ?? 0}号洞完洞`,
-  );
+export async function logHoleOut(tx: ScopedTx, before: Flight, doer: Doer) {
+  const nameHole = await findHoleNamer(tx, before.parkId);
+  const holeNo = before.currentHoleNo ?? before.startHoleNo ?? 0;
+  return log(tx, before, doer, DispatchAction.correctHole, `报${nameHole(holeNo)}号洞完洞`);
+}
 
 /** Being ready is nothing that was decided about a flight. */
 export async function logStep(
