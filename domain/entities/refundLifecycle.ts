@@ -1,4 +1,4 @@
-/** Refund (PRICE-11, PRICE-12, PRICE-13): four eyes, and money goes once. */
+/** Refund (PRICE-11, PRICE-12, PRICE-13, PRICE-27): four eyes, and money goes once. */
 
 import { formatMoney } from '../booking/money.ts';
 import { PaymentMethod, RefundStatus } from '../codes/money.ts';
@@ -75,6 +75,21 @@ export const refundLifecycle: RecordLifecycle<'status', 'golf_refund_status', 'e
       label: '驳回',
       who: [UserType.parkManager, UserType.finance],
       from: [RefundStatus.toReview],
+      to: [RefundStatus.rejected],
+      refusal: auditRefusal,
+      asks: [REQUIRED_OPINION],
+      keeps: { opinion: 'auditOpinion' },
+      stamps: AUDITED,
+      danger: true,
+    },
+    {
+      // Approved, and then not paid after all, or not to be paid this way: the money can be asked for anew (PRICE-27).
+      key: 'giveUp',
+      call: 'audit',
+      sends: { pass: YesNo.no },
+      label: '作废',
+      who: [UserType.parkManager, UserType.finance],
+      from: [RefundStatus.toPay, RefundStatus.failed],
       to: [RefundStatus.rejected],
       refusal: auditRefusal,
       asks: [REQUIRED_OPINION],

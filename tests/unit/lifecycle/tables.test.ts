@@ -24,7 +24,8 @@ function edgesOf({ transitions }: Lifecycle): readonly string[] {
 const DRAWN: Readonly<Record<string, string>> = {
   // 0>0: a part of the money waits for the rest; 3>2, 3>3: who was marked by mistake is not there after all.
   golfOrder: '0>0 0>1 0>2 0>9 1>2 1>8 8>1 2>3 3>2 3>3 3>4 4>5 0>6 1>6 2>6 2>7 7>3 5>9 6>9 7>9',
-  golfOrderRefund: '0>1 0>4 0>6 1>2 2>3 2>5 5>2',
+  // 1>4, 5>4: what was approved and cannot be paid is given up.
+  golfOrderRefund: '0>1 0>4 0>6 1>2 1>4 2>3 2>5 5>2 5>4',
   golfCaddieApply: '0>1 1>0 0>2 2>2 2>3 0>4 2>4 0>5 1>5',
   // 3>2: a plan that is taken back.
   golfCompetition: '0>1 1>2 2>3 3>2 3>4 4>5 5>4 5>6 5>7 4>6 4>7 6>7 0>8 1>8 2>8 3>8',
@@ -44,7 +45,7 @@ it('money is given back by whoever may pay, which whoever audits may not by that
   const refund = LIFECYCLES.find(({ entity }) => entity === 'golfOrderRefund');
   const actionsOf = (code: string) =>
     refund?.transitions.filter(({ permission }) => permission === code).map(({ key }) => key);
-  expect(actionsOf('golf:orderRefund:audit')).toEqual(['approve', 'reject']);
+  expect(actionsOf('golf:orderRefund:audit')).toEqual(['approve', 'reject', 'giveUp']);
   expect(actionsOf('golf:orderRefund:execute')).toContain('execute');
 });
 

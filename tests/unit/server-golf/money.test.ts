@@ -194,6 +194,28 @@ describe('a refund', () => {
     expect(await audit('finance1', await ask('service1', await paidWith(3000), 3000))).toMatchObject(OK);
   });
 
+  it('that cannot be paid is given up, and its money asked for anew (PRICE-27)', async () => {
+    const orderId = await paidWith(600);
+    const id = await ask('service1', orderId, 600);
+    const giveUp = (username: string, opinion: string) =>
+      desk.act(username, REFUND, 'audit', id, { pass: 'N', opinion });
+    expect(await audit('manager1', id)).toMatchObject(OK);
+    for (const attempt of [1, 2, 3]) {
+      expect(await execute('finance1', id, 600)).toMatchObject(OK);
+      const failed = await desk.act('finance1', REFUND, 'fail', id, { reason: '账号有误' });
+      expect([attempt, failed]).toMatchObject([attempt, OK]);
+    }
+    expect(await execute('finance1', id, 600)).toMatchObject({ message: '已执行3次，不能再重试' });
+    const again = requestOf(orderId, 600);
+    expect(await add('service1', REFUND, again)).toMatchObject({ success: false });
+    expect(await giveUp('manager1', '')).toMatchObject({ success: false });
+    expect(await giveUp('service1', '改为现金退款')).toMatchObject({ success: false });
+    expect(await giveUp('manager1', '改为现金退款')).toMatchObject(OK);
+    expect(await desk.row(REFUND, id)).toMatchObject({ status: '4', auditOpinion: '改为现金退款' });
+    expect(await desk.row(ORDER, orderId)).toMatchObject({ paidAmount: 600, refundAmount: 0 });
+    expect(await add('service1', REFUND, again)).toMatchObject(OK);
+  });
+
   it('is deleted by neither who asked for it nor who decided (PRICE-15)', async () => {
     const orderId = await paidWith(1000);
     const remove = async (username: string, id: string) =>
