@@ -1,7 +1,13 @@
 /** What each step of an order brings about: flights and caddies, guests, refunds (BOOK-05, BOOK-07, BOOK-09). */
 
 import { CaddieCancelReason } from '#domain/codes/caddie.ts';
-import { OrderCancelReason, OrderStatus, PaymentMethod, RefundReason } from '#domain/codes/money.ts';
+import {
+  OrderCancelReason,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  RefundReason,
+} from '#domain/codes/money.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { parseStamp } from '#domain/validation/time.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -16,7 +22,7 @@ import { confirmOrder, releaseOrder } from './confirmation.ts';
 import { findAccountProblem } from './members.ts';
 import { moveOrder } from './moving.ts';
 import { advanceOrders } from './progress.ts';
-import { requestRefund, returnDifference, withdrawRefunds } from './refundRules.ts';
+import { computeBalance, requestRefund, returnDifference, withdrawRefunds } from './refundRules.ts';
 import { claimSlot } from './slots.ts';
 
 type OrderEffect = Effect<typeof golfOrder>;
@@ -57,7 +63,7 @@ export function createOrderEffects(days: Days): Readonly<Record<string, OrderEff
     // While it was turned down somebody else may have taken its place.
     async resubmit(tx, row, _input, _user, moment) {
       await claim(tx, row, moment);
-      await withdrawRefunds(tx, row, moment);
+      await withdrawRefunds(tx, row, '重新提交', moment);
       await returnDifference(tx, row, moment);
     },
     async cancel(tx, row, { reason, remark }, _user, moment) {
@@ -77,6 +83,11 @@ export function createOrderEffects(days: Days): Readonly<Record<string, OrderEff
     async reinstate(tx, row, _input, _user, moment) {
       // Its tee time has passed, or nobody would have missed them.
       await claimSlot(tx, row.parkId, row, `${row.playDate} 00:00:00`);
+      await withdrawRefunds(tx, row, '恢复到场', moment);
+      // What went back while nobody was expected is owed again (BOOK-28).
+      const { toPay } = await computeBalance(tx, row);
+      if (toPay > 0 && row.payStatus !== PaymentStatus.onAccount)
+        await completeRow(tx, golfOrder, row.id, { payStatus: PaymentStatus.partlyPaid });
       await checkIn(tx, moment.before, undefined, registration(moment));
       await confirmOrder(tx, row, moment);
       // The others of the flight may be out already.

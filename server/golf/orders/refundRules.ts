@@ -234,10 +234,19 @@ async function addRequest(
   );
 }
 
-/** The order lives on with its money: what nobody has decided is withdrawn. @throws BusinessError when it is on its way */
-export async function withdrawRefunds(tx: ScopedTx, order: Order, writer: Writer): Promise<void> {
+/**
+ * The order lives on with its money: what nobody has decided is withdrawn.
+ * @param step what it lives on by, in Chinese
+ * @throws BusinessError when money is on its way
+ */
+export async function withdrawRefunds(
+  tx: ScopedTx,
+  order: Order,
+  step: '重新提交' | '恢复到场',
+  writer: Writer,
+): Promise<void> {
   for (const refund of await findRowsBy(tx, golfOrderRefund, { orderId: order.id, status: OPEN })) {
-    if (refund.status !== RefundStatus.toReview) throw new BusinessError('退款正在处理，不能重新提交');
+    if (refund.status !== RefundStatus.toReview) throw new BusinessError(`退款正在处理，不能${step}`);
     await setRow(tx, golfOrderRefund, refund.id, { status: RefundStatus.withdrawn }, writer);
   }
 }

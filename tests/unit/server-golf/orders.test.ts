@@ -527,6 +527,55 @@ describe('guests who come after all', () => {
     const services = await desk.rows(CADDIE_ORDER, { orderId: id, status: '0' });
     expect(services.map(({ flightId }) => flightId)).toEqual([order['flightId'], order['flightId']]);
   });
+
+  /** An order of today whose guests did not come. */
+  async function missed(minute: string): Promise<string> {
+    const id = await book({ playDate: TODAY, teeTime: `${TODAY} 19:${minute}:00`, squeezeFlag: 'Y' });
+    await paid(id);
+    const parkClock = vi.spyOn(desk.server.app.days, 'parkTs');
+    parkClock.mockReturnValue(Date.parse(`${TODAY}T19:59:00+08:00`));
+    expect(await act('dispatch1', ORDER, 'noShow', id)).toMatchObject({ success: true });
+    parkClock.mockRestore();
+    return id;
+  }
+  async function askBack(orderId: string, applyAmount: number): Promise<string> {
+    const body = { parkId: P1, orderId, refundType: '2', reasonType: '4', reason: '照顾老客人', applyAmount };
+    const { message, result } = await (await desk.as('service1')).send<string>('POST', `${REFUND}/add`, body);
+    expect(message).toBe('添加成功！');
+    return result;
+  }
+
+  // BOOK-28
+  it('pay what went back meanwhile, and what nobody has decided stays', async () => {
+    const id = await missed('31');
+    const [done, open] = [await askBack(id, 100), await askBack(id, 50)];
+    await act('manager1', REFUND, 'audit', done, { pass: 'Y' });
+    await act('finance1', REFUND, 'execute', done, { actualAmount: 100 });
+    expect(await act('finance1', REFUND, 'succeed', done, { channelNo: 'B1' })).toMatchObject({
+      success: true,
+    });
+    expect(await act('dispatch1', ORDER, 'reinstate', id)).toMatchObject({ success: true });
+    expect(await desk.row(REFUND, open)).toMatchObject({ status: '6' });
+    expect(await desk.row(ORDER, id)).toMatchObject({ status: '3', payStatus: '1', refundAmount: 100 });
+    expect(await act('dispatch1', ORDER, 'pay', id, { payType: '3', amount: 100.01 })).toMatchObject({
+      message: `收款金额不能超过待付的${formatMoney(100)}`,
+    });
+    expect(await act('dispatch1', ORDER, 'pay', id, { payType: '3', amount: 100 })).toMatchObject({
+      success: true,
+    });
+    expect(await desk.row(ORDER, id)).toMatchObject({ payStatus: '2', refundAmount: 100 });
+  });
+
+  // BOOK-28
+  it('wait while money of theirs is on its way', async () => {
+    const id = await missed('32');
+    const refund = await askBack(id, 100);
+    await act('manager1', REFUND, 'audit', refund, { pass: 'Y' });
+    expect(await act('dispatch1', ORDER, 'reinstate', id)).toMatchObject({
+      success: false,
+      message: '退款正在处理，不能恢复到场',
+    });
+  });
 });
 
 describe('a refund', () => {
