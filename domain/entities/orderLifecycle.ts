@@ -64,6 +64,9 @@ export const orderLifecycle: RecordLifecycle<
   terminal: [OrderStatus.closed],
   edit: [OrderStatus.unpaid, OrderStatus.toReview, OrderStatus.rejected],
   remove: [OrderStatus.cancelled, OrderStatus.rejected, OrderStatus.closed],
+  // Figures of days that are over would lose the money with it.
+  removeRefusal: (order) =>
+    computeRefundable(order) > 0 ? `订单还有已收的${formatMoney(computeRefundable(order))}，不能删除` : null,
   transitions: [
     {
       key: 'pay',

@@ -240,6 +240,9 @@ describe('an order', () => {
     expect(findStandardRefusal('golfOrder', 'edit', { status: '4' })).toBe('当前状态不能编辑');
     expect(findStandardRefusal('golfOrder', 'remove', { status: '2' })).toBe('当前状态不能删除');
     expect(findStandardRefusal('golfOrder', 'remove', { status: '9' })).toBeNull();
+    const paid = { status: '9', paidAmount: 1200, refundAmount: 400 };
+    expect(findStandardRefusal('golfOrder', 'remove', paid)).toBe('订单还有已收的￥800.00，不能删除');
+    expect(findStandardRefusal('golfOrder', 'remove', { ...paid, refundAmount: 1200 })).toBeNull();
     expect(findStandardRefusal('golfHoliday', 'remove', {})).toBeNull();
   });
 });

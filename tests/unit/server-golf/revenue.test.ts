@@ -205,6 +205,14 @@ describe('the revenue of a day', () => {
       {},
     );
     expect(trend.find(({ statDate }) => statDate === TODAY)?.net).toBe(expected.net);
+    // BOOK-12: nobody takes money out of a day that is over by deleting its orders.
+    const manager = await desk.as('manager1');
+    for (const id of [stands, absent, cancelled])
+      expect(await manager.send('DELETE', `${ORDER}/delete?id=${id}`)).toMatchObject({
+        message: expect.stringMatching(/^订单还有已收的￥[\d,.]+，不能删除$/),
+      });
+    expect(await manager.send('DELETE', `${ORDER}/delete?id=${unpaid}`)).toMatchObject({ success: true });
+    expect(await inStatistics(TODAY)).toEqual(expected);
   });
 });
 
