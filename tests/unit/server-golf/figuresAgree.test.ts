@@ -3,6 +3,7 @@
 import { read, utils } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STATISTICS } from '#domain/statistics/figures.ts';
 import { addDays } from '#domain/validation/time.ts';
 import { openServer } from '#server/database/open.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
@@ -237,6 +238,44 @@ async function exported(
 const totalOf = async (path: string, query: Readonly<Record<string, string>>): Promise<number> =>
   (await ask<{ readonly total: number }>(`${path}/list`, { ...query, pageSize: '1' })).total;
 
+interface RawOrder {
+  readonly parkId: string;
+  readonly playDate: string;
+  readonly status: string;
+  readonly reason: string;
+  readonly due: number;
+  readonly paid: number;
+  readonly back: number;
+}
+const NO_SHOW = '7';
+const inCents = (yuan: number): number => Math.round(yuan * 100);
+
+/** What the orders of a day say when they are added up by hand; none where nobody counts and nothing was given up. */
+function addUp(statDate: string, orders: readonly RawOrder[]) {
+  const own = orders.filter(({ playDate }) => playDate === statDate);
+  const counted = own.filter(
+    ({ status, reason }) => ['2', '3', '4', '5', NO_SHOW, '9'].includes(status) && reason === '',
+  );
+  const givenUp = own.filter(
+    ({ status, reason, paid }) =>
+      paid > 0 && (status === '6' || status === '8' || (status === '9' && reason !== '')),
+  );
+  const total = (rows: readonly RawOrder[], of: 'due' | 'paid' | 'back'): number =>
+    sum(rows.map((row) => inCents(row[of]))) / 100;
+  const left = (rows: readonly RawOrder[]): number =>
+    sum(rows.map(({ paid, back }) => inCents(paid) - inCents(back))) / 100;
+  const money = {
+    orders: counted.length,
+    gross: total(counted, 'due'),
+    refunded: total(counted, 'back'),
+    net: left(counted),
+    cancelledRefunded: total(givenUp, 'back'),
+    cancelledKept: left(givenUp),
+  };
+  if (counted.length === 0 && givenUp.length === 0) return [];
+  return [{ statDate, money, cancelled: givenUp.length, cancelledPaid: total(givenUp, 'paid') }];
+}
+
 describe('a number of twenty days', () => {
   it('is one on 统计, 工作台, in the list and in the spreadsheet', async () => {
     for (const parkId of PARKS) {
@@ -319,6 +358,93 @@ describe('a number of twenty days', () => {
         cancelledRefunded,
         cancelledKept,
       });
+    }
+  });
+
+  // STAT-05, STAT-08
+  it('of money is what the rows of its orders add up to, no-shows and settled ones among them', async () => {
+    const { rows: orders } = await sql<RawOrder>`select park_id, play_date, status,
+      coalesce(cancel_reason, '') as reason, total_amount::float as due, paid_amount::float as paid,
+      refund_amount::float as back from golf_order where del_flag = 0 and play_date between ${FROM} and ${TO}`.execute(
+      server.app.db,
+    );
+    expect(orders.filter(({ status }) => status === NO_SHOW).length).toBeGreaterThan(0);
+    for (const parkId of [undefined, ...PARKS]) {
+      const own = orders.filter((order) => parkId === undefined || order.parkId === parkId);
+      const period = { ...(parkId !== undefined && { parkId }), startDate: FROM, endDate: TO };
+      const expected = DAYS.flatMap((date) => addUp(date, own));
+      expect(await figure('revenueDays', period)).toEqual(
+        expected.map(({ statDate, money }) => ({ statDate, ...money })),
+      );
+      expect(await figure('cancelledDays', period)).toEqual(
+        expected.flatMap(
+          ({ statDate, cancelled, cancelledPaid, money: { cancelledRefunded, cancelledKept } }) =>
+            cancelled === 0 ? [] : [{ statDate, cancelled, cancelledPaid, cancelledRefunded, cancelledKept }],
+        ),
+      );
+      const classes = await figure('revenue', period);
+      for (const name of [
+        'orders',
+        'gross',
+        'refunded',
+        'net',
+        'cancelledRefunded',
+        'cancelledKept',
+      ] as const)
+        expect(inCents(sum(classes.map((one) => Number(one[name]))))).toBe(
+          inCents(sum(expected.map(({ money }) => money[name]))),
+        );
+    }
+  });
+
+  it('of money that went back, of all parks, is that of each of them', async () => {
+    const period = { startDate: FROM, endDate: TO };
+    const all = await figure('refundDays', period);
+    const each = (
+      await Promise.all(PARKS.map((parkId) => figure('refundDays', { ...period, parkId })))
+    ).flat();
+    for (const day of all) {
+      const own = each.filter(({ statDate }) => statDate === day['statDate']);
+      for (const name of ['refunds', 'refundedSum', 'ofCancelled', 'ofStanding'])
+        expect(inCents(Number(day[name]))).toBe(inCents(sum(own.map((one) => Number(one[name])))));
+    }
+    expect(new Set(each.map(({ statDate }) => statDate)).size).toBe(all.length);
+  });
+
+  it('of money is the same in the spreadsheet, column by column', async () => {
+    for (const name of ['revenueDays', 'refundDays', 'cancelledDays', 'revenue'] as const) {
+      const period = { startDate: FROM, endDate: TO };
+      const columns = STATISTICS[name].columns.slice(1).map((column) => column.name);
+      const rows = (await figure(name, period)).map((row) => columns.map((column) => row[column]));
+      expect(rows.length).toBeGreaterThan(1);
+      expect((await exported(name, period)).map((cells) => cells.slice(1))).toEqual(rows);
+    }
+  });
+
+  // STAT-04
+  it('of today is one on 统计, 工作台 and in the list, for one park and for all', async () => {
+    for (const parkId of [undefined, ...PARKS]) {
+      const where = parkId === undefined ? {} : { parkId };
+      const home = await ask<Row & { readonly competitions: readonly { readonly id: string }[] }>(
+        '/admin/golfStatistics/overview',
+        where,
+      );
+      const date = String(home['today']);
+      const [money] = await figure('revenueDays', { ...where, startDate: date, endDate: date });
+      expect([home['orders'], home['revenue']]).toEqual([money?.['orders'] ?? 0, money?.['net'] ?? 0]);
+      const { counted } = await ask<{ counted: number }>('/admin/golfOrder/listCount', {
+        ...where,
+        playDate_begin: date,
+        playDate_end: date,
+      });
+      expect(counted).toBe(home['orders']);
+      const running = await ask<{ readonly records: readonly { readonly id: string }[] }>(
+        '/admin/golfCompetition/list',
+        { ...where, startDate_end: date, endDate_begin: date, status_MultiString: '3,4,5', pageSize: '100' },
+      );
+      expect(home.competitions.map(({ id }) => id).toSorted()).toEqual(
+        running.records.map(({ id }) => id).toSorted(),
+      );
     }
   });
 });
