@@ -5,7 +5,7 @@ import { computeExactness, type PriceRule, type PriceSet } from './price.ts';
 
 /**
  * The first rule of another set, or of this one, that would hold at the same moment with equal right (Chinese), or
- * `null`. Sets that are stopped or expired contradict nobody.
+ * `null`. Sets that are stopped or expired contradict nobody, and a default set takes the place of another one (PRICE-28).
  */
 export function findOverlapProblem(set: PriceSet, others: readonly PriceSet[]): string | null {
   const rivals = [set, ...others.filter((other) => isRival(set, other))];
@@ -21,13 +21,18 @@ export function findOverlapProblem(set: PriceSet, others: readonly PriceSet[]): 
 function isRival(set: PriceSet, other: PriceSet): boolean {
   return (
     other.id !== set.id &&
-    (other.status === PriceSetStatus.draft || other.status === PriceSetStatus.inForce) &&
-    other.isDefault === set.isDefault &&
+    mayHold(set) &&
+    mayHold(other) &&
+    !set.isDefault &&
+    !other.isDefault &&
     other.priority === set.priority &&
     other.startDate <= set.endDate &&
     set.startDate <= other.endDate
   );
 }
+
+const mayHold = ({ status }: PriceSet): boolean =>
+  status === PriceSetStatus.draft || status === PriceSetStatus.inForce;
 
 function contradicts(a: PriceRule, b: PriceRule): boolean {
   return (

@@ -24,13 +24,18 @@ const priceSetLifecycle: RecordLifecycle<'status', 'golf_price_status'> = {
       who: [UserType.parkManager, UserType.finance],
       from: [PriceSetStatus.draft, PriceSetStatus.disabled],
       to: [PriceSetStatus.inForce],
-      refusal: ({ endDate, ruleCount }, { now }) => {
+      refusal: ({ endDate, ruleCount, isDefault }, { now }) => {
         if (ruleCount === 0) return '请先填写价格规则';
+        // The default set holds whatever its days (PRICE-06).
+        if (isDefault === YesNo.yes) return null;
         return now === undefined || typeof endDate !== 'string' || endDate >= now.slice(0, 10)
           ? null
           : '生效期已过，不能启用';
       },
-      confirm: '启用后新订单按此方案计价，确定启用？',
+      confirm: ({ isDefault }) =>
+        isDefault === YesNo.yes
+          ? '启用后没有其他方案适用时按此方案计价，原默认方案停用，确定启用？'
+          : '启用后新订单按此方案计价，确定启用？',
     },
     {
       key: 'disable',
@@ -99,7 +104,8 @@ export const golfPriceSet = describeEntity({
         list: { width: 95, sortable: true },
         help: `数字大的优先。${PRICE_ORDER}`,
       }),
-      flag('isDefault', '默认', { default: 'N', sole: [], list: { width: 80 } }),
+      // A draft takes nothing from the one in force: 启用 does (PRICE-28).
+      flag('isDefault', '默认', { default: 'N', sole: ['status'], list: { width: 80 } }),
       text('color', '颜色', 7, { kind: 'color', pattern: PATTERNS.color, help: '价格日历上的颜色' }),
       choice('status', '状态', 'golf_price_status', {
         ...CALC,

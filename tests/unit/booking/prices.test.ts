@@ -196,6 +196,7 @@ describe('two prices for the same', () => {
 
   it('does not matter for a set that is stopped', () => {
     expect(findOverlapProblem(set('新', [rule()]), [set('旧', [rule()], { status: '2' })])).toBeNull();
+    expect(findOverlapProblem(set('新', [rule()], { status: '2' }), [set('旧', [rule()])])).toBeNull();
     expect(findOverlapProblem(set('新', [rule()]), [set('旧', [rule()], { status: '0' })])).toBe(
       '与方案「旧」第1行时段重叠',
     );

@@ -123,6 +123,46 @@ it('the calendar of another year comes in as a sheet, with the weekends that are
   ]);
 });
 
+describe('the default set', () => {
+  const price = async (playDate: string) =>
+    (
+      await (
+        await finance()
+      ).send<{ setName: string }>('POST', `${SET}/quote`, { parkId: P1, playDate, memberType: '3' })
+    ).result?.setName;
+
+  // PRICE-28
+  it('stays in force while another one is typed in, which takes its place when it is enabled', async () => {
+    const sets = await desk.rows(SET, { isDefault: 'Y', status: '1', parkId: P1 });
+    const [former] = sets;
+    expect(sets).toHaveLength(1);
+    expect(await price('2030-01-08')).toBe(former?.['name']);
+    const next = {
+      ...SPECIAL,
+      name: '新基础价',
+      setCode: 'BASE2',
+      isDefault: 'Y',
+      // It holds whatever its days.
+      startDate: '2026-01-01',
+      endDate: '2026-01-31',
+      priority: former?.['priority'],
+      rules: [{ ...RULE, dayType: '0', timeFrom: null, timeTo: null, greenFee: 432 }],
+    };
+    const { message, result: id } = await (await finance()).send<string>('POST', `${SET}/add`, next);
+    expect(message).toBe('添加成功！');
+    expect(await desk.row(SET, String(former?.id))).toMatchObject({ isDefault: 'Y', status: '1' });
+    expect(await price('2030-01-08')).toBe(former?.['name']);
+    expect(await desk.act('finance1', SET, 'enable', id, { enabled: 'Y' })).toMatchObject({ success: true });
+    expect(await price('2030-01-08')).toBe('新基础价');
+    expect(await desk.row(SET, String(former?.id))).toMatchObject({ isDefault: 'Y', status: '2' });
+    expect(await desk.act('finance1', SET, 'enable', String(former?.id), { enabled: 'Y' })).toMatchObject({
+      success: true,
+    });
+    expect(await price('2030-01-08')).toBe(former?.['name']);
+    expect(await desk.row(SET, id)).toMatchObject({ status: '2' });
+  });
+});
+
 describe('time alone', () => {
   // PRICE-06
   it('ends a set after its last day, but never the default one', async () => {
