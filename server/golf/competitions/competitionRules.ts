@@ -21,6 +21,7 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import { logOrder } from '../orders/checkLog.ts';
 import { releaseOrder } from '../orders/confirmation.ts';
 import { requestRefund } from '../orders/refundRules.ts';
 import { lockBookings } from '../shared/bookingLock.ts';
@@ -178,6 +179,8 @@ interface GivenUp {
   readonly reason: OrderCancelReason | null;
   /** Time of the park. */
   readonly now: string;
+  /** Nobody said so: its days are over. */
+  readonly bySystem?: true;
 }
 
 /** What a competition that does not take place leaves: no plans, no flights, and orders whose money goes back. */
@@ -215,21 +218,25 @@ async function giveUpFlights(
 async function giveUpOrders(
   tx: ScopedTx,
   competition: StoredCompetition,
-  { reason, now }: GivenUp,
+  { reason, now, bySystem }: GivenUp,
   writer: Writer,
 ): Promise<void> {
+  const opinion = `赛事${competition.name}取消`;
   await lockBookings(tx, competition.parkId);
   const orders = await findRowsBy(tx, golfOrder, { competitionId: competition.id, status: LIVE_ORDERS });
   for (const order of orders) {
     await releaseOrder(tx, order, CaddieCancelReason.guest, writer);
     const given = { status: OrderStatus.cancelled, cancelReason: reason, cancelTime: now };
     await setRow(tx, golfOrder, order.id, given, writer);
-    const claim = {
-      reasonType: RefundReason.park,
-      reason: `赛事${competition.name}取消`,
-      now,
-      isWhole: true,
-    };
+    await logOrder(tx, writer, {
+      action: 'cancel',
+      before: order,
+      after: { ...order, ...given },
+      opinion,
+      fields: ['cancelReason'],
+      ...(bySystem && { bySystem }),
+    });
+    const claim = { reasonType: RefundReason.park, reason: opinion, now, isWhole: true };
     await requestRefund(tx, order, claim, writer);
   }
 }

@@ -46,7 +46,12 @@ export const cancelUnplayed: Deadline = (tx, { parkId, parkTs }, writer) => {
       const state = computeStateAfter(golfCompetition.name, 'cancel', competition);
       const why = { cancelReason: OrderCancelReason.other, stateRemark: '赛期已过，未开赛' };
       await setRow(tx, golfCompetition, competition.id, { ...state, ...why }, writer);
-      await giveUpCompetition(tx, competition, { reason: OrderCancelReason.other, now }, writer);
+      await giveUpCompetition(
+        tx,
+        competition,
+        { reason: OrderCancelReason.other, now, bySystem: true },
+        writer,
+      );
     },
   );
 };

@@ -7,6 +7,7 @@ import { createId } from '#server/database/ids.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
 import { formatGolfDestination } from '#server/realtime/hub/destinations.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
+import { closedCompetition, COMPETITION } from './competition.ts';
 import { addMember, type GolfServer, MEMBER_NO, openGolfServer, P1, TODAY } from './golfServer.ts';
 
 const ORDER = '/admin/golfOrder';
@@ -248,6 +249,25 @@ describe('an order that is paid', () => {
     const orders = await desk.rows(CADDIE_ORDER, { orderId: id, status: '0' });
     expect(orders.map(({ teeTime }) => teeTime)).toEqual([moved.teeTime, moved.teeTime]);
     expect(orders[0]?.['flightId']).toBe(order['flightId']);
+  });
+});
+
+describe('an order of a competition', () => {
+  // BOOK-08
+  it('that does not take place says so in its log, and its money goes back whole', async () => {
+    const { id: competitionId } = await closedCompetition(desk, P1, 0, { name: '迎春赛' });
+    const id = await book({ teeTime: '2026-05-08 15:00:00', squeezeFlag: 'Y', competitionId });
+    await paid(id);
+    const cancelled = await act('manager1', COMPETITION, 'cancel', competitionId, { reason: '3' });
+    expect(cancelled).toMatchObject({ success: true });
+    const { totalAmount, status, cancelReason } = await desk.row(ORDER, id);
+    expect([status, cancelReason]).toEqual(['6', '3']);
+    expect(await desk.rows(REFUND, { orderId: id })).toMatchObject([
+      { applyAmount: totalAmount, status: '0' },
+    ]);
+    expect(await desk.rows(LOG, { orderId: id, action: '10' })).toMatchObject([
+      { fromStatus: '2', toStatus: '6', operator: 'manager1', opinion: '赛事迎春赛取消', terminal: '1' },
+    ]);
   });
 });
 
