@@ -4,7 +4,7 @@ import { formatGolfDestination, type LinkId } from '../wire/bus.ts';
 import { isStreamId } from '../wire/destination.ts';
 import { FRAME_LIMIT } from '../wire/frame.ts';
 import type { RecordedLine } from './format.ts';
-import { maskText, maskValue } from './mask.ts';
+import { maskBeginning, maskText, maskValue } from './mask.ts';
 import { createStompJoiner, type StompFrame } from './stompFrames.ts';
 
 export interface RawText {
@@ -43,7 +43,7 @@ const COMMAND = /^[A-Z]+$/;
 function contents(text: string | null): Pick<RecordedLine, 'ev' | 'body'> {
   if (text === null) return { ev: 'text', body: '' };
   // A frame too large to be parsed live is not parsed here; its head is enough to see it rejected again.
-  if (text.length > FRAME_LIMIT) return { ev: 'text', body: maskText(text.slice(0, 200)) };
+  if (text.length > FRAME_LIMIT) return { ev: 'text', body: maskBeginning(text, 200) };
   try {
     return { body: maskValue(JSON.parse(text)) };
   } catch {

@@ -1,6 +1,6 @@
 /** From what crossed the wire to a bus message; what does not decode becomes a `rejected` one. */
 
-import { maskText } from '#domain/recording/mask.ts';
+import { maskBeginning } from '#domain/recording/mask.ts';
 import { formatGolfDestination, type BusMessage, type Channel, type LinkId } from '#domain/wire/bus.ts';
 import { decodeGolf, decodeGolfValue } from '#domain/wire/decodeGolf.ts';
 import { decodeNotice, decodeNoticeValue } from '#domain/wire/decodeNotice.ts';
@@ -49,7 +49,7 @@ export function createRejection(
     kind: 'rejected',
     ch,
     reason,
-    sample: maskText(text.slice(0, SAMPLE)),
+    sample: maskBeginning(text, SAMPLE),
     recvTs,
     size: text.length,
     ...(dest === undefined ? {} : { dest }),

@@ -7,7 +7,7 @@ import {
   serialiseRecording,
   type Recording,
 } from '#domain/recording/format.ts';
-import { maskText, maskValue } from '#domain/recording/mask.ts';
+import { maskBeginning, maskText, maskValue } from '#domain/recording/mask.ts';
 import { parseRestDestination, formatRestDestination } from '#domain/recording/restDestination.ts';
 import { readStompFrames } from '#domain/recording/stompFrames.ts';
 
@@ -67,12 +67,34 @@ it('reads what it wrote, with a byte-order mark and a blank end as well', () => 
 describe('masking', () => {
   it.each([
     ['拨打 13812345678。', '拨打 138****5678。'],
+    ['请回电+8613812345678', '请回电+86138****5678'],
+    ['+86 138-1234-5678', '+86 138****5678'],
+    ['请拨 138 1234 5678', '请拨 138****5678'],
+    ['Bearer eyJhbGciOi.eyJzdWIiOi', 'Bearer ***'],
+    ['1381234567890', '1381234567890'],
     ['身份证 110101199003078515', '身份证 110101***********5'],
     ['身份证 11010119900307851X', '身份证 110101***********X'],
     ['Bearer eyJhbGciOi.eyJzdWIiOi.c2lnbmF0', 'Bearer ***'],
     ['1700000000000000101', '1700000000000000101'],
     ['0730-1组', '0730-1组'],
   ])('%s', (text, masked) => expect(maskText(text)).toBe(masked));
+
+  // REC-02
+  it('leaves no part of a phone at the end of what is cut', () => {
+    for (let length = 1; length < 16; length += 1)
+      expect(maskBeginning('拨打 13812345678。', length)).toBe('拨打 138****5678。'.slice(0, length));
+  });
+
+  // REC-02
+  it('knows secrets by what their names end with', () => {
+    const value = { contactPhone: '0755-1234567', refreshToken: 't', hotel: 'h', isMobile: true };
+    expect(maskValue(value)).toEqual({
+      contactPhone: '***',
+      refreshToken: '***',
+      hotel: 'h',
+      isMobile: true,
+    });
+  });
 
   it('blanks secret fields and keeps everything else as it was', () => {
     const value = {
