@@ -1,7 +1,6 @@
 /** The file of a backup: a ZIP whose entries are written as they come and counted on their way. */
 
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
@@ -46,20 +45,31 @@ export function createByteCounter(): ByteCounter {
  * Writes an archive under another name, syncs it and gives it its own: it is whole or not there.
  * @param entries in their order
  * @param summarize the last entry, of what the others were
+ * @param signal gives it up
  */
 export async function writeArchive(
   file: string,
   entries: AsyncIterable<{ readonly name: string; readonly open: OpenContent }>,
   summarize: (written: readonly ManifestEntry[]) => { readonly name: string; readonly text: string },
+  signal?: AbortSignal,
 ): Promise<void> {
   const draft = `${file}${DRAFT_SUFFIX}`;
+  const zip = new yazl.ZipFile();
+  const failed = new Promise<never>((_, reject) => void zip.on('error', reject));
+  const target = createWriteStream(draft, { mode: PRIVATE, flush: true });
+  const written = pipeline(zip.outputStream, target);
+  const failure = new AbortController();
+  const ended = AbortSignal.any([failure.signal, ...(signal === undefined ? [] : [signal])]);
+  const added = addEntries(zip, entries, summarize, ended);
   try {
-    const zip = new yazl.ZipFile();
-    const failed = once(zip, 'error').then(([error]) => Promise.reject(error as Error));
-    const written = pipeline(zip.outputStream, createWriteStream(draft, { mode: PRIVATE, flush: true }));
-    await Promise.race([failed, Promise.all([addEntries(zip, entries, summarize), written])]);
+    await Promise.race([failed, Promise.all([added, written])]);
+    signal?.throwIfAborted();
     await renameDurably(draft, file);
   } catch (error) {
+    // Nothing moves a stream whose other end has failed: files would stay open, and the draft be made after it is removed.
+    failure.abort();
+    target.destroy();
+    await Promise.allSettled([added, written]);
     await rm(draft, { force: true });
     throw error;
   }
@@ -69,13 +79,14 @@ async function addEntries(
   zip: yazl.ZipFile,
   entries: Parameters<typeof writeArchive>[1],
   summarize: Parameters<typeof writeArchive>[2],
+  signal: AbortSignal,
 ): Promise<void> {
   const written: ManifestEntry[] = [];
   for await (const { name, open: openContent } of entries) {
     const counter = createByteCounter();
     const content = await openContent();
     zip.addReadStream(counter.stream, name, { compressionLevel: COMPRESSION_LEVEL });
-    await pipeline(content, counter.stream);
+    await pipeline(content, counter.stream, { signal });
     written.push({ name, ...counter.read() });
   }
   const { name, text } = summarize(written);
@@ -94,7 +105,12 @@ export interface Archive {
 export async function openArchive(file: string): Promise<Archive> {
   const zip = await yauzl.openPromise(file, { autoClose: false });
   const entries = new Map<string, yauzl.Entry>();
-  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  try {
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
   return {
     names: [...entries.keys()],
     read: async (name) => {

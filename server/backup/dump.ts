@@ -16,6 +16,7 @@ import {
   BACKUP_FORMAT,
   KEY_ENTRY,
   MANIFEST_ENTRY,
+  type ManifestEntry,
   STRUCTURE_ENTRY,
   TABLE_FOLDER,
 } from './manifest.ts';
@@ -35,11 +36,13 @@ const UNFINISHED = '.part';
 /**
  * Writes a backup: all rows of one moment, while others go on writing, then the uploads that these rows name.
  * @param file of the archive; its folder is made
+ * @param signal gives it up: nothing is left of it then
  * @returns what it holds
  */
 export async function takeBackup(
   { connection, ...folders }: BackupSource,
   file: string,
+  signal?: AbortSignal,
 ): Promise<BackupManifest> {
   await mkdir(dirname(file), { recursive: true });
   await removeAbandoned(dirname(file), Date.now());
@@ -56,7 +59,7 @@ export async function takeBackup(
     if (moment === undefined) throw new Error('no answer');
     const tables: { name: string; rows: number }[] = [];
     let manifest: BackupManifest | null = null;
-    await writeArchive(file, listEntries(client, folders, tables), (entries) => {
+    const summarize = (entries: readonly ManifestEntry[]) => {
       manifest = {
         format: BACKUP_FORMAT,
         version: packageJson.version,
@@ -66,7 +69,8 @@ export async function takeBackup(
         entries: [...entries],
       };
       return { name: MANIFEST_ENTRY, text: JSON.stringify(manifest, null, 1) };
-    });
+    };
+    await writeArchive(file, listEntries(client, folders, tables), summarize, signal);
     if (manifest === null) throw new Error('not written');
     return manifest;
   } finally {

@@ -7,10 +7,11 @@ import { type Archive, createByteCounter, openArchive } from './archive.ts';
 import { BackupError, type BackupManifest, MANIFEST_ENTRY, readManifest } from './manifest.ts';
 
 /**
+ * @param signal gives it up
  * @returns what it holds
  * @throws BackupError when it is no backup, of a newer format, or damaged
  */
-export async function verifyBackup(file: string): Promise<BackupManifest> {
+export async function verifyBackup(file: string, signal?: AbortSignal): Promise<BackupManifest> {
   return readArchive(file, async (archive) => {
     const manifest = await findManifest(file, archive);
     const missing = manifest.entries.filter(({ name }) => !archive.names.includes(name));
@@ -18,6 +19,7 @@ export async function verifyBackup(file: string): Promise<BackupManifest> {
     if (missing.length > 0 || foreign !== 0)
       throw new BackupError(`备份文件 ${file} 已损坏：内容与清单不一致`);
     for (const { name, bytes, sha256 } of manifest.entries) {
+      signal?.throwIfAborted();
       const found = await measure(archive, name).catch((error: unknown) => {
         throw new BackupError(`备份文件 ${file} 已损坏：${name} 读不出（${String(error)}）`);
       });

@@ -15,7 +15,7 @@ import { isRemovalLine } from '../audit/removalLines.ts';
 import { runAsServer } from '../audit/runAs.ts';
 import { takeBackup } from '../backup/dump.ts';
 import { BACKUP_FOLDER, nameBackup, removeOldest } from '../backup/files.ts';
-import { describeManifest } from '../backup/manifest.ts';
+import { type BackupManifest, describeManifest } from '../backup/manifest.ts';
 import { verifyBackup } from '../backup/verify.ts';
 import { closeDue } from '../golf/deadlines.ts';
 import { settleOrders } from '../golf/orders/deadlines.ts';
@@ -112,13 +112,19 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
     return `整理数据表${tables.length}张`;
   },
 
-  'fairway.job.Backup': async ({ app, parameters: { keep }, tenantId }) => {
+  'fairway.job.Backup': async ({ app, parameters: { keep }, tenantId, signal }) => {
     // It holds the rows of all tenants, and the disk is everybody's.
     if (tenantId !== FIRST_TENANT_ID) throw new BusinessError('只有平台可以备份整个系统');
     const { dataDir, filesDir } = app.settings;
     const file = join(dataDir, BACKUP_FOLDER, nameBackup('daily', app.now()));
-    await takeBackup({ connection: app.databaseConnection, dataDir, filesDir }, file);
-    const manifest = await verifyBackup(file);
+    const source = { connection: app.databaseConnection, dataDir, filesDir };
+    const takeAndVerify = async (): Promise<BackupManifest> => {
+      await takeBackup(source, file, signal);
+      return verifyBackup(file, signal);
+    };
+    const manifest = await takeAndVerify().catch((error: unknown) => {
+      throw signal.aborted ? new BusinessError('执行中服务停止，没有完成') : error;
+    });
     const removed = await removeOldest(dataDir, Number(keep));
     return `备份到${basename(file)}：${describeManifest(manifest)}，删除旧备份${removed}份`;
   },

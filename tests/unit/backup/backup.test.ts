@@ -4,11 +4,14 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   closeSync,
+  constants,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -17,12 +20,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeArchive } from '#server/backup/archive.ts';
 import { takeBackup } from '#server/backup/dump.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { listForeignObjects, readStructure, type Structure } from '#server/backup/structure.ts';
-import { verifyBackup } from '#server/backup/verify.ts';
+import { readSummary, verifyBackup } from '#server/backup/verify.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { RESTORE_MARK } from '#server/database/postgres/cluster.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
@@ -67,6 +72,27 @@ const comparable = ({ structure: { beforeRows, afterRows, tables }, rows }: Cont
   tables,
   rows: { ...rows, sys_token: null, sys_change: null },
 });
+
+/** The writing end of a pipe that somebody reads; `false` = nobody does, and what is written would be lost. */
+function openRead(pipe: string): number | false {
+  try {
+    return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+  } catch {
+    return false;
+  }
+}
+
+/** Paths of what this process has open, where the system tells. */
+function listOpenFiles(): readonly string[] {
+  if (!existsSync('/proc/self/fd')) return [];
+  return readdirSync('/proc/self/fd').flatMap((name) => {
+    try {
+      return [readlinkSync(join('/proc/self/fd', name))];
+    } catch {
+      return [];
+    }
+  });
+}
 
 const read = (url: string): Promise<Content> => connect(url, readContent);
 
@@ -170,30 +196,62 @@ describe('a backup', () => {
     const uploads = join(folder, 'slow');
     mkdirSync(uploads);
     // Read as soon as somebody writes to it.
-    execFileSync('mkfifo', [join(uploads, UPLOAD)]);
+    const upload = join(uploads, UPLOAD);
+    execFileSync('mkfifo', [upload]);
     const lost = join(folder, 'lost.zip');
     const taking = takeBackup(
       { connection: { connectionString: source.url }, dataDir, filesDir: uploads },
       lost,
     );
+    const pipe = await until(() => openRead(upload), 'a backup that reads uploads');
     try {
       await connect(source.url, (client) =>
-        until(async () => {
-          const { rows } = await client.query(`
-            select pg_terminate_backend(pid, 5000) from pg_stat_activity
-            where datname = current_database() and application_name = 'fairway backup'
-              and state = 'idle in transaction' and state_change < now() - interval '300 milliseconds'`);
-          return rows.length > 0;
-        }, 'a backup that reads uploads'),
+        client.query(`
+          select pg_terminate_backend(pid, 5000) from pg_stat_activity
+          where datname = current_database() and application_name = 'fairway backup'`),
       );
     } finally {
-      // For both, this does not wait for the other end.
-      const pipe = openSync(join(uploads, UPLOAD), 'r+');
       writeSync(pipe, 'picture');
       closeSync(pipe);
     }
     const { tables } = await taking;
     expect(await verifyBackup(lost)).toMatchObject({ tables });
+  });
+
+  it('that is given up while it reads uploads ends at once, and leaves no file and none open', async () => {
+    const uploads = join(folder, 'endless');
+    mkdirSync(uploads);
+    const upload = join(uploads, UPLOAD);
+    execFileSync('mkfifo', [upload]);
+    const given = new AbortController();
+    const others = join(folder, 'given-up');
+    const taking = takeBackup(
+      { connection: { connectionString: source.url }, dataDir, filesDir: uploads },
+      join(others, 'manual-1.zip'),
+      given.signal,
+    );
+    // It may be refused before anybody looks.
+    const refusal = taking.catch(String);
+    const pipe = await until(() => openRead(upload), 'a backup that reads uploads');
+    given.abort();
+    // It waits for bytes of the pipe, which this ends.
+    closeSync(pipe);
+    expect(await refusal).toContain('aborted');
+    expect(readdirSync(others)).toEqual([]);
+    expect(listOpenFiles().filter((path) => path.startsWith(others) || path === upload)).toEqual([]);
+  });
+
+  it('whose rows cannot be read leaves no file and none open', async () => {
+    const others = join(folder, 'unread');
+    mkdirSync(others);
+    // eslint-disable-next-line require-yield
+    async function* fail(): AsyncGenerator<{ name: string; open: () => Readable }> {
+      throw new Error('gone');
+    }
+    const summarize = () => ({ name: 'summary', text: '' });
+    await expect(writeArchive(join(others, 'manual-1.zip'), fail(), summarize)).rejects.toThrow('gone');
+    expect(readdirSync(others)).toEqual([]);
+    expect(listOpenFiles().filter((path) => path.startsWith(others))).toEqual([]);
   });
 
   it('holds every kind of object that the schema has', async () => {
@@ -245,6 +303,16 @@ describe('a broken backup', () => {
     await expect(
       restoreBackup(broken, { dataDir, databaseUrl: source.url, mayReplace: true }),
     ).rejects.toThrow(/已损坏|不是备份文件/);
+  });
+
+  it('with a damaged list is not kept open by whoever asks what it holds', async () => {
+    const broken = join(folder, 'list.zip');
+    const bytes = Buffer.from(readFileSync(file));
+    const list = bytes.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'));
+    bytes.write('XX', list, 'latin1');
+    writeFileSync(broken, bytes);
+    expect(await readSummary(broken)).toBeNull();
+    await until(() => !listOpenFiles().includes(broken), 'the end of a file', 5_000);
   });
 
   it('changed nothing of what it was to replace', async () => {

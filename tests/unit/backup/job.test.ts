@@ -1,6 +1,6 @@
 /** The job 备份 and what 磁盘监控 says of it. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,12 +25,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const backUp = (tenantId: number): Promise<string> =>
+const backUp = (tenantId: number, signal = new AbortController().signal): Promise<string> =>
   JOB_HANDLERS['fairway.job.Backup']({
     app: server.app,
     parameters: { keep: KEEP },
     tenantId,
-    signal: new AbortController().signal,
+    signal,
   });
 
 async function list(): Promise<readonly BackupReport[]> {
@@ -57,4 +57,11 @@ it('keeps the newest, and the list tells whole ones from others', async () => {
 // BACKUP-05
 it('is refused to a tenant that is not the platform’s', async () => {
   await expect(backUp(FIRST_TENANT_ID + 1)).rejects.toThrow('只有平台可以备份整个系统');
+});
+
+// BACKUP-05
+it('is given up when the server stops, and leaves nothing', async () => {
+  const before = readdirSync(join(dataDir, BACKUP_FOLDER));
+  await expect(backUp(FIRST_TENANT_ID, AbortSignal.abort())).rejects.toThrow('执行中服务停止，没有完成');
+  expect(readdirSync(join(dataDir, BACKUP_FOLDER))).toEqual(before);
 });
