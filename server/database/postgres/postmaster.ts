@@ -98,10 +98,10 @@ export class Postmaster {
   readonly #socket: SocketFolder | null;
   readonly #lines: string[] = [];
   #child: ChildProcess | null = null;
-  #isStopping = false;
-  readonly #onExit = (): void => {
-    if (this.#child?.pid !== undefined) sendSignal(this.#options.place, this.#child.pid, 'SIGINT');
-  };
+  readonly #stopping = new AbortController();
+  /** Resolves when it runs again, or is to run no more. */
+  #again: Promise<void> = Promise.resolve();
+  readonly #onExit = (): void => this.#signal('SIGINT');
 
   /** @throws DatabaseSetupError when it does not start */
   static async start(options: PostmasterOptions): Promise<Postmaster> {
@@ -140,32 +140,46 @@ export class Postmaster {
 
   /** Ends it; what was committed is on disk. */
   async stop(): Promise<void> {
-    this.#isStopping = true;
+    this.#stopping.abort();
     process.off('exit', this.#onExit);
     const child = this.#child;
-    if (child !== null && child.exitCode === null && child.signalCode === null) {
+    if (child !== null && isRunning(child)) {
       const ended = once(child, 'exit');
-      this.#onExit();
-      const impatient = setTimeout(
-        () => child.pid !== undefined && sendSignal(this.#options.place, child.pid, 'SIGQUIT'),
-        STOP_MS,
-      );
+      this.#signal('SIGINT');
+      const impatient = setTimeout(() => this.#signal('SIGQUIT'), STOP_MS);
       await ended;
       clearTimeout(impatient);
     }
+    await this.#again;
     this.#socket?.remove();
   }
 
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  #signal(name: NodeJS.Signals): void {
+    const child = this.#child;
+    // The number of one that has ended may be another's by now.
+    if (child?.pid !== undefined && isRunning(child)) sendSignal(this.#options.place, child.pid, name);
+  }
+
+  /** Ends early when it is stopped. */
+  async #waitToStartAgain(): Promise<void> {
+    await pause(START_AGAIN_MS, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+  }
+
+  /** @throws DatabaseSetupError when it does not start. Starts nothing once it is stopped */
   async #launchPatiently(): Promise<void> {
-    for (const since = Date.now(); ;) {
+    for (const since = Date.now(); !this.#isStopping;) {
       this.#lines.length = 0;
-      if (await this.#launch()) return;
+      if ((await this.#launch()) || this.#isStopping) return;
       const said = this.#lines.filter((line) => SERIOUS.test(line)).join('；');
-      if (this.#isStopping || !STILL_HELD.test(said) || Date.now() - since > LEFTOVERS_GONE_MS)
+      if (!STILL_HELD.test(said) || Date.now() - since > LEFTOVERS_GONE_MS)
         throw new DatabaseSetupError(
           `内嵌数据库 ${this.#options.place.cluster} 无法启动：${said || this.#lines.at(-1) || '没有说明原因'}`,
         );
-      await pause(START_AGAIN_MS);
+      await this.#waitToStartAgain();
     }
   }
 
@@ -189,13 +203,13 @@ export class Postmaster {
     let failure: Error | null = null;
     child.once('error', (error) => (failure = error));
     createInterface(child.stderr).on('line', (line) => this.#note(line));
-    const hasEnded = (): boolean => failure !== null || child.exitCode !== null || child.signalCode !== null;
+    const hasEnded = (): boolean => failure !== null || !isRunning(child);
     while (!hasEnded() && !isReady(place.cluster, child.pid ?? 0)) {
       await pause(READY_LOOK_MS);
     }
     if (failure !== null) this.#note(`FATAL: ${String(failure)}`);
     if (hasEnded()) return false;
-    child.once('exit', (code, by) => void this.#startAgain(code ?? by));
+    child.once('exit', (code, by) => (this.#again = this.#startAgain(code ?? by)));
     return true;
   }
 
@@ -216,11 +230,10 @@ export class Postmaster {
     while (!this.#isStopping) {
       try {
         await this.#launchPatiently();
-        if (this.#isStopping) this.#onExit();
         return;
       } catch (error) {
         this.#options.log('error', String(error));
-        await pause(START_AGAIN_MS);
+        await this.#waitToStartAgain();
       }
     }
   }
@@ -231,6 +244,9 @@ export class Postmaster {
     this.#options.log(SERIOUS.test(line) ? 'error' : 'info', line);
   }
 }
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null;
 
 async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');

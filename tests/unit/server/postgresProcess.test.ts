@@ -2,7 +2,16 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +19,9 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
+import { prepareCluster } from '#server/database/postgres/cluster.ts';
+import { findClusterPlace } from '#server/database/postgres/place.ts';
+import { Postmaster } from '#server/database/postgres/postmaster.ts';
 import { until } from '#tests/unit/server-realtime/live.ts';
 
 /** Exit code of `earlyEnd.ts`. */
@@ -64,4 +76,25 @@ it('ends with a server that is ended while it starts', async () => {
   expect(code).toBe(EARLY_END);
   if (pid !== 0) await until(() => !isRunning(pid), 'the end of the database', 10_000);
   await until(() => !existsSync(pidFile), 'the end of the database', 10_000);
+});
+
+/** Longer than it waits before it is started once more. */
+const AGAIN_MS = 1_000;
+
+// START-05
+it('is not started again once it was stopped between two tries', async () => {
+  const place = findClusterPlace(dataDir);
+  await prepareCluster(dataDir, place);
+  const said: string[] = [];
+  const first = await Postmaster.start({ place, log: (_level, line) => void said.push(line) });
+  const version = join(place.cluster, 'PG_VERSION');
+  renameSync(version, `${version}.away`);
+  process.kill(first.pid ?? 0, 'SIGKILL');
+  await until(() => said.some((line) => line.includes('无法启动')), 'a try that fails', 20_000);
+  await first.stop();
+  renameSync(`${version}.away`, version);
+  const lines = said.length;
+  for (const since = Date.now(); Date.now() - since < AGAIN_MS;)
+    await (await Postmaster.start({ place, log: () => undefined })).stop();
+  expect(said.slice(lines)).toEqual([]);
 });
