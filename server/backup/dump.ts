@@ -8,6 +8,7 @@ import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import packageJson from '../../package.json' with { type: 'json' };
 import { findUploads } from '../config/uploads.ts';
+import { openLongSession } from '../database/open.ts';
 import { type OpenContent, writeArchive } from './archive.ts';
 import { removeAbandoned } from './files.ts';
 import {
@@ -46,10 +47,7 @@ export async function takeBackup(
 ): Promise<BackupManifest> {
   await mkdir(dirname(file), { recursive: true });
   await removeAbandoned(dirname(file), Date.now());
-  const client = new pg.Client({ ...connection, application_name: 'fairway backup' });
-  // A connection that is lost fails the statement as well; unheard it would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openLongSession(connection, 'fairway backup');
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     const { rows } = await client.query<{ version: number; now: Date }>(

@@ -8,11 +8,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { UPLOAD_FOLDER } from '../config/uploads.ts';
 import { lockFolder } from '../database/lock.ts';
-import { openDatabase } from '../database/open.ts';
+import { openDatabase, openLongSession } from '../database/open.ts';
 import { hasCluster, RESTORE_MARK } from '../database/postgres/cluster.ts';
 import { endLeftover } from '../database/postgres/pidFile.ts';
 import { findClusterPlace } from '../database/postgres/place.ts';
@@ -181,9 +181,7 @@ async function inTransaction(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ ...connection, application_name: 'fairway restore' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openLongSession(connection, 'fairway restore');
   try {
     await client.query('begin');
     await work(client);

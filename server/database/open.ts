@@ -8,6 +8,7 @@ import { findClusterPlace } from './postgres/place.ts';
 import { type DatabaseLog, Postmaster } from './postgres/postmaster.ts';
 import { discardRestoreDraft } from './postgres/restoreDraft.ts';
 import type { Database, Db } from './schema.ts';
+import { endSilentConnection, PATIENCE, type Patience } from './silence.ts';
 import { keepVersions, TableVersions } from './versions.ts';
 
 const INT8 = 20;
@@ -80,13 +81,15 @@ export async function openDatabase(
  * Opens a database of a PostgreSQL server.
  * @param url `postgres://user:password@host:port/database`
  * @param isSoleWriter nobody else writes it: what was read of it may be kept until it is written (`versions.ts`)
+ * @param patience with an answer that does not come
  */
-export function openServer(url: string, { isSoleWriter = false } = {}): OpenDatabase {
-  return { ...openPool({ connectionString: url }, { isSoleWriter }), isEmbedded: false };
+export function openServer(url: string, { isSoleWriter = false, patience = PATIENCE } = {}): OpenDatabase {
+  return { ...openPool({ connectionString: url }, { isSoleWriter, patience }), isEmbedded: false };
 }
 
 interface PoolOptions {
   readonly isSoleWriter: boolean;
+  readonly patience?: Patience;
   /** After the pool has ended. */
   readonly end?: () => Promise<void>;
 }
@@ -103,8 +106,18 @@ const SESSION_OPTIONS = [
   'tcp_user_timeout=5000',
 ];
 const SESSION_MS = 5_000;
-/** A server that hangs in the middle of a change must not hold its rows against the others. */
-const POOL_OPTIONS = ['timezone=GMT', 'idle_in_transaction_session_timeout=20000'];
+/**
+ * A server that hangs in the middle of a change must not hold its rows against the others, and one that is not heard any
+ * more, whose calls may take long, is given up within half a minute.
+ */
+const POOL_OPTIONS = [
+  'timezone=GMT',
+  'idle_in_transaction_session_timeout=20000',
+  'tcp_keepalives_idle=15',
+  'tcp_keepalives_interval=5',
+  'tcp_keepalives_count=3',
+  'tcp_user_timeout=30000',
+];
 
 /** An orderly end is answered within this time, or cut: a network that is gone never answers. */
 const END_MS = 1_000;
@@ -136,9 +149,28 @@ async function openSession(options: pg.ClientConfig): Promise<pg.Client> {
   return client;
 }
 
+/**
+ * Opens a connection for work of any length beside the pool, as a backup is.
+ * @param name by which PostgreSQL lists it
+ */
+export async function openLongSession(connection: pg.ClientConfig, name: string): Promise<pg.Client> {
+  const client = new DatabaseClient({
+    ...connection,
+    application_name: name,
+    connectionTimeoutMillis: 15_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 2_000,
+  });
+  // A connection that is lost fails the statement as well; unheard it would end the process.
+  client.on('error', ignore);
+  await client.connect();
+  endSilentConnection(client, () => openSession(connection));
+  return client;
+}
+
 function openPool(
   connection: pg.ClientConfig,
-  { isSoleWriter, end }: PoolOptions,
+  { isSoleWriter, patience, end }: PoolOptions,
 ): Omit<OpenDatabase, 'isEmbedded'> {
   const versions = isSoleWriter ? new TableVersions() : null;
   const serverId = randomUUID();
@@ -153,11 +185,17 @@ function openPool(
     // What one process does stays in its order: the rule of transactions and the lock of the start rest on it.
     max: 1,
     connectionTimeoutMillis: 15_000,
+    // What a session holds is to last while others are at work: the lock of the start, while a backup is taken.
+    idleTimeoutMillis: 0,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 2_000,
     types: valueTypes,
   });
   // A connection that is lost makes itself heard, in use or not; whoever uses it gets the error of the statement.
-  pool.on('connect', (client) => void client.on('error', () => versions?.written(null)));
+  pool.on('connect', (client) => {
+    client.on('error', () => versions?.written(null));
+    endSilentConnection(client, () => openSession(connection), patience);
+  });
   pool.on('error', ignore);
   const db = new Kysely<Database>({
     dialect: new ActorDialect({ pool }, versions),
