@@ -110,7 +110,10 @@ export class DriverElection implements DayDriver {
       this.#term = null;
       return this.#duties.standBy();
     }
+    // It was told to end meanwhile: the next server is to begin at once, not after days that are opened for nothing.
+    if (this.#isStopped) return this.#lock.release();
     const no = await beginTerm(db, now());
+    if (this.#isStopped) return this.#lock.release();
     this.#state = 'opening';
     if (this.#term?.resume(no) === true) await this.#duties.resume();
     else {

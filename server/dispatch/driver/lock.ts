@@ -83,8 +83,14 @@ export class DriverLock {
     const end = (): void => this.#end(session);
     session.on('error', end);
     session.on('end', end);
-    // Those who wait for the lock are heard with every try.
-    await session.query(`set idle_session_timeout = ${this.#silence.openingMs}`);
+    try {
+      // Those who wait for the lock are heard with every try.
+      await session.query(`set idle_session_timeout = ${this.#silence.openingMs}`);
+    } catch (error) {
+      // Nobody knows of it: each try would leave one behind.
+      await session.end().catch(() => undefined);
+      throw error;
+    }
     return session;
   }
 

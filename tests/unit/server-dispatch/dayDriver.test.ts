@@ -257,6 +257,64 @@ describe('the lock of the driver', () => {
     await expect(lock.expectPings()).rejects.toThrow(DatabaseUnavailableError);
   });
 
+  const countLocks = async (): Promise<number> => {
+    const { rows } = await sql`
+      select pid from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`.execute(outside.db);
+    return rows.length;
+  };
+
+  it('is not kept by a server that is told to end while it asks for it (DRIVE-07)', async () => {
+    const holder = lockOf(MOST_MS / 10);
+    expect(await holder.tryAcquire()).toBe(true);
+    const driven: number[] = [];
+    const ignore = (): void => undefined;
+    const log = { warn: ignore, info: ignore, error: ignore } as never;
+    const stopping: Promise<void>[] = [];
+    const sessions: Awaited<ReturnType<OpenDatabase['connect']>>[] = [];
+    const connect: OpenDatabase['connect'] = async () => {
+      if (sessions.length > 0) {
+        // So that the answer, which comes after the word to end, is that it has the lock.
+        await holder.release();
+        await expect.poll(countLocks).toBe(0);
+        stopping.push(election.stop());
+      }
+      const session = await outside.connect();
+      sessions.push(session);
+      return session;
+    };
+    const election = new DriverElection(
+      { db: outside.db, now: Date.now, log, connect },
+      {
+        drive: async ({ no }) => void driven.push(no),
+        resume: () => Promise.resolve(),
+        halt: ignore,
+        standBy: () => Promise.resolve(),
+      },
+    );
+    await election.open();
+    await sessions[0]?.end();
+    await expect.poll(() => stopping).not.toEqual([]);
+    await Promise.all(stopping);
+    expect(driven).toEqual([]);
+    expect(await holder.tryAcquire()).toBe(true);
+    await holder.release();
+  });
+
+  it('leaves no connection behind that could not be made ready for it', async () => {
+    let hasEnded = false;
+    const connect: OpenDatabase['connect'] = async () => {
+      const session = await outside.connect();
+      session.once('end', () => (hasEnded = true));
+      await session.query('begin');
+      await session.query('select 1 / 0').catch(() => undefined);
+      return session;
+    };
+    const lock = new DriverLock(connect, () => undefined);
+    await expect(lock.tryAcquire()).rejects.toThrow('current transaction is aborted');
+    expect(hasEnded).toBe(true);
+  });
+
   it('is let go by a server that ends while it opens the days, and none of them runs (DRIVE-07)', async () => {
     const holder = lockOf(MOST_MS / 10);
     expect(await holder.tryAcquire()).toBe(true);
