@@ -74,6 +74,12 @@ interface ConsoleProps {
   readonly menu: PermissionMenu;
 }
 
+/** For developers: people see an empty dictionary. */
+function logWarning(line: string): void {
+  // oxlint-disable-next-line no-console
+  console.warn(`[dictionary] ${line}`);
+}
+
 function Console(props: ConsoleProps) {
   const { runtime, user, token, menu } = props;
   const { config, http, session } = runtime;
@@ -81,7 +87,7 @@ function Console(props: ConsoleProps) {
   const live = getLiveConsole(runtime);
   const parkChoice = useParkChoice(runtime, user, storedPark);
   const cabin = useCabinChoice(runtime);
-  const dictionaries = useMemo(() => createDictionaryCache(http, session), [http, session]);
+  const dictionaries = useMemo(() => createDictionaryCache(http, session, logWarning), [http, session]);
 
   const { id: userId } = user;
   const parkId = parkChoice.park?.id ?? null;

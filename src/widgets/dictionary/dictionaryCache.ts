@@ -5,6 +5,7 @@ import { decodeDictionaries, decodeDictItems, type DictItem } from '#domain/sess
 import { sendCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
 import type { Session } from '#src/api/session.ts';
+import { NO_CODE } from './codes.ts';
 
 /** Whoever shows a dictionary shows no failure of it. */
 const ANNOUNCED = { isAnnounced: true } as const;
@@ -29,7 +30,15 @@ export interface DictionaryCache {
   version(): number;
 }
 
-export function createDictionaryCache(http: Http, session: Session): DictionaryCache {
+type Log = (line: string) => void;
+
+async function fetchItems(http: Http, code: string): Promise<readonly DictItem[]> {
+  const reply = await sendCall(http, dictionaryCalls.listItems, { dictCode: code }, ANNOUNCED);
+  return decodeDictItems(reply.result);
+}
+
+/** @param log takes a line about each dictionary that could not be loaded (WIDGET-04) */
+export function createDictionaryCache(http: Http, session: Session, log: Log): DictionaryCache {
   const requests = new Map<string, Promise<readonly DictItem[]>>();
   /** What was answered, or stood in the cache when its dictionary was dropped. */
   const known = new Map<string, readonly DictItem[]>();
@@ -47,19 +56,14 @@ export function createDictionaryCache(http: Http, session: Session): DictionaryC
     for (const listener of listeners) listener();
   }
 
-  async function ask(code: string): Promise<readonly DictItem[]> {
-    const reply = await sendCall(http, dictionaryCalls.listItems, { dictCode: code }, ANNOUNCED);
-    return decodeDictItems(reply.result);
-  }
-
   return {
     cached,
     isCurrent,
     load(code) {
-      if (code === '') return Promise.reject(new Error('字典Code不能为空!'));
+      if (code === '') return Promise.reject(new Error(NO_CODE));
       const atHand = cached(code);
       if (atHand && !stale.has(code)) return Promise.resolve(atHand);
-      const running = requests.get(code) ?? ask(code);
+      const running = requests.get(code) ?? fetchItems(http, code);
       requests.set(code, running);
       running.then(
         (items) => {
@@ -68,8 +72,11 @@ export function createDictionaryCache(http: Http, session: Session): DictionaryC
           known.set(code, items);
           stale.delete(code);
         },
-        // A failure is not remembered: the next field that needs the dictionary asks again.
-        () => requests.delete(code),
+        (failure: unknown) => {
+          // A failure is not remembered: the next field that needs the dictionary asks again.
+          requests.delete(code);
+          log(`${code} could not be loaded: ${String(failure)}`);
+        },
       );
       return running;
     },

@@ -96,7 +96,9 @@ describe('dictionaries', () => {
     const session = createSession(places);
     session.storeDictionaries({ sex: [{ value: '1', text: '男' }] });
     const server = fakeServer(answer);
-    return { session, server, dictionaries: createDictionaryCache(server.http, session) };
+    const logged: string[] = [];
+    const dictionaries = createDictionaryCache(server.http, session, (line) => logged.push(line));
+    return { session, server, logged, dictionaries };
   };
 
   test('from the login’s cache without a call', async () => {
@@ -135,12 +137,13 @@ describe('dictionaries', () => {
   });
 
   // WIDGET-04
-  test('others are asked once, commas literal; a failure is asked again', async () => {
+  test('others are asked once, commas literal; a failure is logged and asked again', async () => {
     let fails = true;
-    const { dictionaries, server } = rig(() =>
+    const { dictionaries, server, logged } = rig(() =>
       fails ? refused('操作失败') : ok([{ value: 1, label: 'A' }]),
     );
     await expect(dictionaries.load('sys_user,realname,id')).rejects.toThrow('操作失败');
+    expect(logged).toEqual(['sys_user,realname,id could not be loaded: ApiError: 操作失败']);
     fails = false;
     const [first, second] = await Promise.all([
       dictionaries.load('sys_user,realname,id'),
@@ -148,6 +151,7 @@ describe('dictionaries', () => {
     ]);
     expect(first).toEqual([{ value: '1', text: 'A' }]);
     expect(second).toBe(first);
+    expect(logged).toHaveLength(1);
     expect(server.seen.map(({ url }) => url)).toEqual(
       Array(2).fill('/sys/dict/getDictItems/sys_user,realname,id'),
     );
