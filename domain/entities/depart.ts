@@ -46,7 +46,7 @@ export const sysDepart = describeEntity({
     ]),
     text('parentId', '上级部门', 19, { sheet: 'none' }),
     text('orgType', '层级', 2, { ...CALC, sheet: 'none' }),
-    text('departNameEn', '英文名', 100, { pattern: PATTERNS.letters, sheet: 'both' }),
+    text('departNameEn', '英文名', 100, { pattern: PATTERNS.englishName, sheet: 'both' }),
     text('departNameAbbr', '简称', 100, { sheet: 'both' }),
     text('description', '描述', 500, { sheet: 'both' }),
     text('sysOrgCode', '所属部门', 64, { ...CALC, virtual: true, internal: true }),

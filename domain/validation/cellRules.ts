@@ -23,7 +23,7 @@ export const PATTERN_CODES: Readonly<Record<string, PatternCode>> = {
   e: { title: '电子邮件', regex: /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/u },
   m: { title: '手机号码', regex: new RegExp(PATTERNS.mobile.regex, 'u') },
   p: { title: '邮政编码', regex: /^\d{6}$/u },
-  s: { title: '字母', regex: /^[A-Za-z]+$/u },
+  s: { title: '字母', regex: new RegExp(PATTERNS.letters.regex, 'u') },
   n: { title: '数字', regex: /^-?\d+(\.\d+)?$/u },
   z: { title: '整数', regex: /^-?\d+$/u },
   money: { title: '金额', regex: /^(0|[1-9]\d*)(\.\d{1,2})?$/u },

@@ -19,8 +19,9 @@ export const PATTERNS = {
   username: { regex: '^[A-Za-z0-9_]+$', message: '只允许字母、数字、下划线' },
   email: { regex: '^[\\w.+\\-]+@[\\w\\-]+(\\.[\\w\\-]+)+$', message: '邮箱格式不正确' },
   naturalNumber: { regex: '^\\d+$', message: '请输入自然数' },
-  /** Words of English: a name of several is one too. */
-  letters: { regex: "^[A-Za-z]+(?:[ .&'\\-]+[A-Za-z]+)*\\.?$", message: '请输入英文字符' },
+  letters: { regex: '^[A-Za-z]+$', message: '请输入英文字符' },
+  /** Words of English letters, with what stands between them: Food & Beverage, Pro-Shop Inc. (CHECK-33). */
+  englishName: { regex: "^[A-Za-z]+(?:[ .&'\\-]+[A-Za-z]+)*\\.?$", message: '请输入英文字符' },
   bankCard: { regex: '^[1-9]\\d{9,19}$', message: '请输入正确的银行卡号' },
   /** Any identity document. */
   idNumber: { regex: '^[A-Za-z0-9]{1,50}$', message: '请输入正确的证件号码' },

@@ -36,6 +36,10 @@ const EXAMPLES: Readonly<Record<keyof typeof PATTERNS, Examples>> = {
     ['-1', '1.5', 'a', '1e3', ' 1'],
   ],
   letters: [
+    ['a', 'abc', 'XYZ'],
+    ['a1', 'Golf Operations', 'R&D', ' a', '中', '|', '-'],
+  ],
+  englishName: [
     ['abc', 'XYZ', 'Golf Operations', 'R&D', 'Pro-Shop Inc.'],
     ['a1', 'a ', ' a', '中', '|', '-'],
   ],
@@ -110,7 +114,7 @@ const EXAMPLES: Readonly<Record<keyof typeof PATTERNS, Examples>> = {
   ],
 };
 
-// CHECK-30, CHECK-31
+// CHECK-30, CHECK-31, CHECK-33
 describe.each(Object.entries(EXAMPLES))('pattern %s', (name, [good, bad]) => {
   const pattern = PATTERNS[name as keyof typeof PATTERNS];
   const check = (value: string) => checkField({ name: 'x', label: '字段', type: 'text', pattern }, value);
@@ -200,7 +204,7 @@ const RECORDS: readonly EntityDescription[] = [...CATALOGUE, sysDepart];
 it.each([
   ['phone', 'golfPark.phone'],
   ['naturalNumber', 'golfCompetitionPlayer.bibNo'],
-  ['letters', 'sysDepart.departNameEn'],
+  ['englishName', 'sysDepart.departNameEn'],
   ['bankCard', 'exampleCustomer.bankCard'],
   ['idNumber', 'golfPlayer.idCard'],
   ['idNumber', 'golfCaddie.idCard'],
