@@ -1,5 +1,3 @@
-/** The sequence tracks of one session: its personal stream and the watched park's. */
-
 import { Subscription, type SchedulerLike } from 'rxjs';
 import {
   formatGolfDestination,
@@ -18,11 +16,15 @@ export const PATIENCE_MS = 2_000;
 
 interface SequencerOutput {
   readonly emit: (message: BusMessage) => void;
-  /** Called after every message with whether anything is missing, waiting or being repaired. */
+  /** Called after every message: `true` = nothing is missing, waits or is being repaired. */
   readonly onSettled: (settled: boolean) => void;
 }
 
-/** Puts golf messages in order; `orderBySequence.ts` says what it guarantees. */
+/**
+ * Puts the golf messages of one session in order; `orderBySequence.ts` lists what it guarantees. It has one track for the
+ * stream of the user, from the sign-in on, and one for the stream of the park that is watched. A track counts the numbers
+ * and says what to deliver; this class reads the bus, starts repairs and runs the timer.
+ */
 export class GolfSequencer {
   readonly #scheduler: SchedulerLike;
   readonly #emit: SequencerOutput['emit'];
@@ -30,7 +32,7 @@ export class GolfSequencer {
   #personal: SequenceTrack | null = null;
   #park: { readonly id: string; readonly track: SequenceTrack } | null = null;
   #now = 0;
-  /** One timer for both tracks, moved only when the earliest deadline moves. */
+  /** One timer for both tracks; it is set again only when the earliest deadline changes. */
   #timer = Subscription.EMPTY;
   #due: number | null = null;
 
@@ -166,7 +168,7 @@ export class GolfSequencer {
 function greetPark(track: SequenceTrack, { body }: GolfBusMessage): void {
   if (body.type !== GolfMessageType.streamState) return;
   if (body.resync === true) return track.lose('resync');
-  // While a repair is under way the answer will be newer than this hello.
+  // The answer to a repair that has begun will be newer than this greeting.
   if (!track.settled || track.known === null) return;
   if (body.epoch !== undefined && body.epoch !== track.known.epoch) track.restartAs(body.epoch);
   else if ((body.headSeq ?? 0) > track.known.seq) track.lose('gap');

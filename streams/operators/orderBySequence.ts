@@ -3,18 +3,18 @@ import type { BusMessage } from '#domain/wire/bus.ts';
 import { GolfSequencer } from './golfSequencer.ts';
 
 /**
- * Golf messages leave in the order of their sequence numbers, each once, per destination.
+ * Emits the golf messages of each destination in the order of their sequence numbers, each number once.
  *
  * - A number seen before becomes a `duplicate` message.
- * - A frame behind a hole waits at most 2 s for the missing one; then a `lost` message asks for repair, and frames
- *   wait until the repair (a snapshot or an event page on the bus) says up to where nothing is missing.
- * - Positions (type 2) are absolute: they never wait, their number still counts. So is everything on the personal
- *   stream, whose facts carry their own identity; there a gap only leads to reading the events.
- * - Opening the link, watching a park, waking up and a 101 that speaks of another epoch or of more than was received
- *   lead to a `lost` message too: recovery runs on every subscription, not only when a number shows a gap.
- * - What ends a repair is said by a `recovered` message, before the frames that waited for it.
- * - `onSettled` hears after every message whether anything is missing, waiting or being repaired.
- * - Messages without a number (plain servers) and everything that is not golf pass untouched.
+ * - If a number is missing, later frames wait at most 2 s for it. Then a `lost` message asks for a repair, and frames
+ *   wait until its answer (a snapshot or an event page on the bus) says up to which number nothing is missing.
+ * - Positions (type 2) replace earlier ones, so they never wait; their number still counts. Messages of the user's own
+ *   stream do not wait either, because each has an id; there a gap only makes the console read the events.
+ * - A `lost` message also follows when the link opens, a park is watched, the page wakes up, or a 101 has another epoch
+ *   or a higher number than was received: each subscription is repaired, not only one with a gap.
+ * - A `recovered` message ends a repair. It is emitted before the frames that waited for the repair.
+ * - `onSettled` is called after every message with `true` if nothing is missing, waits or is being repaired.
+ * - Messages without a number (other servers) and messages that are not golf pass unchanged.
  */
 export function orderBySequence(
   scheduler: SchedulerLike,

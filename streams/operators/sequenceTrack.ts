@@ -1,46 +1,46 @@
 /**
- * Bookkeeping of one destination's sequence numbers (LIVE-10, LIVE-11). No clock, no timers: the operator
- * `orderBySequence` asks for the deadline and tells when it passed.
+ * The sequence numbers of one destination (LIVE-10, LIVE-11): what was delivered, what waits, what is lost. It has no clock
+ * and no timer: `GolfSequencer` asks for the deadline and calls `lose` when it has passed.
  */
 
 import type { GolfBusMessage, LostReason, RecoveredBusMessage } from '#domain/wire/bus.ts';
 
 export type StreamPosition = { readonly epoch: string; readonly seq: number };
 
-/** What a track gives out, in this order. */
+/** Where a track sends its messages. */
 export interface TrackOutput {
   deliver(message: GolfBusMessage): void;
   duplicate(message: GolfBusMessage): void;
-  /** @param epoch what the stream counts in now, where that is known to be another */
+  /** @param epoch the new epoch of the stream, if it is known to have changed */
   lost(reason: LostReason, known: StreamPosition | null, epoch?: string): void;
-  /** The end of what `lost` began; what was held back follows. */
+  /** The repair that `lost` asked for has ended; the frames that waited follow. */
   recovered(repair: Pick<RecoveredBusMessage, 'at' | 'messages' | 'contained'>): void;
 }
 
-/** What a loss is repaired by: a picture that says where it stands, or nothing but the events themselves. */
+/** What repairs a loss: a snapshot with the number at which it was taken, or the events themselves. */
 export type Repair = 'snapshot' | 'events';
 
 interface Pending {
-  /** `null`: was delivered at once, only its number still counts. */
+  /** `null` = it was delivered at once, and only its number counts. */
   readonly message: GolfBusMessage | null;
   readonly recvTs: number;
 }
 
-/** More frames than this are not kept through an outage of the repair; the gap they leave is found again. */
+/** At most this many frames wait for a repair. The oldest ones are dropped; the gap is found and repaired later. */
 const HELD_LIMIT = 1_000;
 const NOTHING: ReadonlyMap<number, Pending> = new Map();
 
 export class SequenceTrack {
   readonly dest: string;
   private readonly output: TrackOutput;
-  /** True for messages that are absolute and therefore need no order. */
+  /** Whether a message replaces earlier ones, so that it needs no order. */
   private readonly isAbsolute: (message: GolfBusMessage) => boolean;
   private readonly repair: Repair;
 
   private epoch: string | null = null;
   private last = 0;
   private repairing = false;
-  /** Frames that wait, by number, of the present epoch and of one that the repair has not reached yet. */
+  /** Frames that wait, by epoch and number; also those of a new epoch, before its repair. */
   private waiting = new Map<string, Map<number, Pending>>();
 
   constructor(
@@ -59,15 +59,15 @@ export class SequenceTrack {
     return this.epoch === null ? null : { epoch: this.epoch, seq: this.last };
   }
 
-  /** When the oldest frame that waits for a missing one will have waited long enough; `null` = nothing waits. */
+  /** When the oldest waiting frame will have waited for `patienceMs`; `null` = none waits. */
   deadline(patienceMs: number): number | null {
     if (this.settled || this.repairing) return null;
-    // The first in is the oldest.
+    // A map keeps the order of insertion, so the first is the oldest.
     for (const { recvTs } of this.pending(this.epoch).values()) return recvTs + patienceMs;
     return null;
   }
 
-  /** Nothing waits and nothing is missing as far as anyone can know. */
+  /** Whether no frame waits and nothing is known to be missing. */
   get settled(): boolean {
     return !this.repairing && this.pending(this.epoch).size === 0;
   }
@@ -75,7 +75,7 @@ export class SequenceTrack {
   accept(message: GolfBusMessage): void {
     const { seq, epoch = this.epoch } = message.body;
     if (seq === undefined || epoch === null) return this.output.deliver(message);
-    // A stream first met in its middle starts there (a personal stream without a hello).
+    // Without a greeting, the stream starts at the first number that arrives.
     if (this.epoch === null && !this.repairing) this.startAt({ epoch, seq: seq - 1 });
     if (epoch !== this.epoch && !this.repairing) this.restartAs(epoch);
     if (epoch === this.epoch && seq <= this.last) return this.output.duplicate(message);
@@ -90,7 +90,7 @@ export class SequenceTrack {
     this.output.lost(reason, this.known);
   }
 
-  /** The stream counts anew. Where no snapshot will say from where on, it is from the beginning: nothing of it was seen. */
+  /** The stream has a new epoch. If no snapshot will give its number, it counts from 0, because nothing of it was received. */
   restartAs(epoch: string): void {
     const { known } = this;
     if (this.repair === 'events') this.startAt({ epoch, seq: 0 });
@@ -98,18 +98,18 @@ export class SequenceTrack {
     this.output.lost('epoch', known, epoch);
   }
 
-  /** Events up to `place` were read; of an epoch that is over they are no place to go on from. */
+  /** Events up to `place` have been read. A place of an earlier epoch is ignored. */
   readTo(place: StreamPosition): void {
     if (this.repairing && place.epoch === this.epoch) this.repaired(place);
   }
 
-  /** A stream whose past does not matter starts here (first hello of a personal stream). */
+  /** Starts at `place`, without the messages before it (the first greeting of the user's own stream). */
   startAt(place: StreamPosition): void {
     this.epoch = place.epoch;
     this.last = place.seq;
   }
 
-  /** Everything up to `place` is contained in what was read: goes on with the frames after it. */
+  /** What was read contains everything up to `place`; the frames after it are delivered. */
   repaired(place: StreamPosition): void {
     const held = [...this.pending(place.epoch)];
     const after = held.filter(([seq]) => seq > place.seq);

@@ -1,19 +1,20 @@
 /**
- * A leader that hung may have been replaced, and not know it yet, when it goes on with what waited in its sockets. What
- * they bring then waits until it knows: a leader that still leads takes it, a deposed one forgets it, because it follows
- * by then and reads what it lacks. So no alarm rings here that rang elsewhere meanwhile.
+ * While the page of a leader hangs, another tab may take over. When the page runs again, its sockets deliver what they
+ * received meanwhile. This delivery waits until the browser has said which tab leads. A tab that still leads handles it;
+ * a replaced tab drops it, because it follows by then and reads what it missed. Otherwise an alarm that has already
+ * rung in the new leader would ring again.
  */
 
 import type { LinkClock, TimerHandle } from '../environment/environment.ts';
 
 export interface AfterHang {
-  /** Runs the task at once, or in its turn when it is clear that this tab still leads. */
+  /** Runs the task at once, or in order as soon as it is known that this tab still leads. */
   pass(task: () => void): void;
-  /** The tab did not hang, or has found out meanwhile that it still leads. */
+  /** Whether the tab did not hang, or has learnt since then that it still leads. */
   isClear(): boolean;
-  /** This tab leads others from now on. */
+  /** Starts to look for hangs: this tab now leads others. */
   watch(): void;
-  /** It does not any more. @param leads it has nobody left to lead */
+  /** Stops to look for hangs. @param leads whether this tab keeps its links because it is the only one left */
   unwatch(leads: boolean): void;
 }
 
@@ -32,9 +33,9 @@ const HUNG_MS = 850;
 export function createAfterHang({ now, clock, stillLeads }: AfterHangOptions): AfterHang {
   let timer: TimerHandle | undefined;
   let ranAt = 0;
-  /** What waits while it is not clear; `null` = it is. */
+  /** Tasks that wait until it is known who leads; `null` = it is known. */
   let waiting: (() => void)[] | null = null;
-  /** The question that nobody has answered yet. */
+  /** The latest question to the browser, while its answer is missing. */
   let latest: symbol | null = null;
 
   const settle = (leads: boolean): void => {
@@ -46,7 +47,7 @@ export function createAfterHang({ now, clock, stillLeads }: AfterHangOptions): A
     const mine = (latest = Symbol('still leading?'));
     const answer = (leads: boolean): void => {
       if (latest !== mine) return;
-      // Whoever has lost the lock is told so by the lock itself; until then nothing is clear.
+      // A tab that has lost the lock learns it from the lock; the tasks wait until then.
       if (leads) settle(true);
       else latest = null;
     };

@@ -1,4 +1,4 @@
-/** The ports of a real page. */
+/** `TabPorts` of a browser page: Web Locks, a broadcast channel, focus and page events. */
 
 import { distinctUntilChanged, filter, fromEvent, map, merge, scan, startWith, type Observable } from 'rxjs';
 import { createRandomId } from '../environment/createRandomId.ts';
@@ -6,7 +6,7 @@ import { findLocks } from './findLocks.ts';
 import type { Attention, TabPorts } from './ports.ts';
 import type { TabMessage } from './protocol.ts';
 
-/** `undefined` where tabs cannot share: an old browser, or an address without TLS, which gets no locks. */
+/** @returns `undefined` where tabs cannot share links: in an old browser, or without TLS, where browsers give no locks */
 export function createBrowserTabs(): TabPorts | undefined {
   const locks = findLocks();
   if (locks === undefined || typeof BroadcastChannel === 'undefined') return undefined;
@@ -50,7 +50,7 @@ function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** Tasks by message: timers of a hidden tab would come up to a minute late. */
+/** Runs tasks by a message to itself, because timers of a hidden tab may be a minute late. */
 function taskRunner(): (task: () => void) => void {
   const { port1, port2 } = new MessageChannel();
   let tasks: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** What a tab does while another one leads: it meets that one and takes what it relays. */
+/** The side of a tab that follows: it learns who leads, and passes on what the leader relays. */
 
 import { Subject, type Observable } from 'rxjs';
 import type { RelayItem, SharedStatuses, TabId, TabMessage } from './protocol.ts';
@@ -9,9 +9,9 @@ export class FollowingTab {
   readonly #met = new Subject<SharedStatuses>();
   readonly #relayed = new Subject<RelayItem>();
 
-  /** A leader was met. From here on nothing that it relays is missed. */
+  /** Emits the statuses of the links when a new leader has introduced itself; nothing that it relays later is missed. */
   readonly met$: Observable<SharedStatuses> = this.#met;
-  /** What the leader's links bring. */
+  /** What the links of the leader received. */
   readonly relayed$: Observable<RelayItem> = this.#relayed;
 
   constructor(context: TabContext) {
@@ -43,7 +43,7 @@ export class FollowingTab {
     introduce('hello');
   }
 
-  /** Somebody says that it leads. A leader this tab has not met is asked to introduce itself. */
+  /** Whether the sender leads. A leader that this tab does not know yet is asked to introduce itself. */
   #isLedBy(from: TabId, number: number): boolean {
     const { term, introduce } = this.#context;
     if (term.isLedBy(from, number)) return true;

@@ -1,4 +1,4 @@
-/** The greeting of a follower for a stream that the leader's link has long subscribed to. */
+/** What a follower receives in place of the server's greeting (101), when the leader has subscribed to the stream before. */
 
 import { formatGolfDestination } from '#domain/wire/bus.ts';
 import { parseFrame } from '#domain/wire/frame.ts';
@@ -6,9 +6,9 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 
 /**
- * Makes a 101 that says where a stream stands from its latest frame. It carries no time: a receiver must not set a clock
- * by it.
- * @returns `null` for a stream without numbers, which has no greeting
+ * Builds a 101 from the latest frame of a stream: its epoch and its latest number. It has no time, because a receiver
+ * would set its clock by one.
+ * @returns `null` for a stream without numbers, which the server does not greet
  */
 export function buildHello(latest: string): string | null {
   const frame = parseFrame(latest);
@@ -18,7 +18,7 @@ export function buildHello(latest: string): string | null {
   return JSON.stringify({ type: GolfMessageType.streamState, topic, parkId, epoch, headSeq: seq ?? headSeq });
 }
 
-/** A body as it would have crossed this tab's own socket, for the recorder. */
+/** Wraps a body as it would have arrived at a socket of this tab; for the recorder. */
 export function formatStompMessage(stream: string, body: string): string {
   return `MESSAGE\nsubscription:${stream}\ndestination:${formatGolfDestination(stream)}\n\n${body}\0`;
 }

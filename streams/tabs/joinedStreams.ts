@@ -1,4 +1,4 @@
-/** The golf streams that the server is known to deliver to this tab, over whichever tab's links. */
+/** The golf streams that reach this tab, by its own links or by those of the leader. */
 
 import { BehaviorSubject, type Observable } from 'rxjs';
 
@@ -6,9 +6,9 @@ export interface JoinedStreams {
   /** Replays. */
   readonly ids$: Observable<ReadonlySet<string>>;
   add(id: string): void;
-  /** Forgets those that this tab wants no more: when it wants them again, they have to be joined again. */
+  /** Removes streams that this tab no longer wants; if it wants them again, they must be joined again. */
   prune(): void;
-  /** The link is down, or nobody knows. */
+  /** Removes all: the link is down, or its state is unknown. */
   clear(): void;
 }
 

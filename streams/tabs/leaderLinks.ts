@@ -1,4 +1,4 @@
-/** What this tab's own links do for all tabs while it leads: they are relayed, and others may ask something of them. */
+/** The links that a leader runs for all tabs: it relays what they receive, and does what followers ask of them. */
 
 import {
   distinctUntilChanged,
@@ -21,9 +21,9 @@ import type { SharedLinksOptions } from './sharedLinks.ts';
 import type { TabFrames } from './tabFrames.ts';
 import type { TabGroup } from './tabGroup.ts';
 
-/** The golf streams that this tab's own link delivers, each with its latest text. */
+/** The golf streams that the link of this tab delivers, each with its latest frame. */
 class FlowingStreams {
-  /** Empty text: joined, and nothing came so far. */
+  /** Latest frame by stream; empty text = joined, but nothing has arrived. */
   readonly #latest = new Map<string, string>();
 
   has(stream: string): boolean {
@@ -38,13 +38,13 @@ class FlowingStreams {
     this.#latest.set(stream, text);
   }
 
-  /** Where the stream stands, as the server would greet a new subscriber; `null` where it would not. */
+  /** The greeting that the server would send to a new subscriber; `null` if it would send none. */
   buildHello(stream: string): string | null {
     const latest = this.#latest.get(stream);
     return latest === undefined ? null : buildHello(latest);
   }
 
-  /** Forgets streams that nobody wants any more. */
+  /** Removes streams that no tab wants any more. */
   keep(streams: ReadonlySet<string>): void {
     for (const stream of this.#latest.keys()) if (!streams.has(stream)) this.#latest.delete(stream);
   }
@@ -54,7 +54,7 @@ class FlowingStreams {
   }
 }
 
-/** The shared links as a tab sees them, whichever tab runs them. */
+/** What `LeaderLinks` shares with the tab around it. */
 export interface SharedLinksContext {
   readonly options: SharedLinksOptions;
   readonly id: TabId;
@@ -77,7 +77,7 @@ export class LeaderLinks {
   readonly #owner = new Subscription();
   #isOpen = false;
 
-  /** Of table sync, which no tab shares. */
+  /** Status of table sync, whose link belongs to this tab alone. */
   readonly tableStatus$: Observable<LinkBusMessage>;
 
   constructor(context: SharedLinksContext) {
@@ -91,17 +91,17 @@ export class LeaderLinks {
     this.#watchHangs();
   }
 
-  /** The shared links are this tab's. */
+  /** Whether this tab runs the shared links. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
 
-  /** Not one that led when it hung, and may have been replaced since. */
+  /** Whether this tab knows who leads; `false` after a hang, until the browser has answered. */
   get isSure(): boolean {
     return this.#afterHang.isClear();
   }
 
-  /** Links of this tab: all while it leads, table sync always. */
+  /** Links of this tab: all of them while it leads, otherwise table sync only. */
   get links(): Links {
     return this.#links;
   }
@@ -148,9 +148,9 @@ export class LeaderLinks {
     });
   }
 
-  /** What this tab's own links bring: to the others first. */
+  /** Handles a frame of this tab's own links. It goes to the followers first. */
   #bring(ch: SharedLink, text: string, stream: string): void {
-    // Too large to be parsed anywhere: its beginning is enough to see it refused.
+    // A frame over the limit is refused everywhere; followers need only enough of it to refuse it, too.
     const short = text.length > FRAME_LIMIT ? text.slice(0, FRAME_LIMIT + 1) : text;
     this.#context.group.leading.relay({ is: 'frame', ch, text: short, stream });
     if (ch === 'golf') this.#streams.note(stream, text);
@@ -208,7 +208,7 @@ export class LeaderLinks {
     );
   }
 
-  /** A stream that flows already sends no greeting: a new subscriber gets one here. */
+  /** The server does not greet a stream that has been subscribed to before, so the leader does it. */
   #greet(tab: TabId, stream: string | null): void {
     if (stream === null || !this.#streams.has(stream)) return;
     this.#passJoined(stream);

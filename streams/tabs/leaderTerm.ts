@@ -1,9 +1,9 @@
 import type { TabId } from './protocol.ts';
 
-/** The leader of the tabs, as far as this tab knows, and its term. Terms grow with every leader. */
+/** Which tab leads as far as this one knows, and in which term. Each new leader has a higher term. */
 export class LeaderTerm {
   #leader: TabId | null = null;
-  /** Term of the present leader; the highest this tab has seen. */
+  /** Term of the present leader, the highest that this tab has seen. */
   #number = 0;
   /** The leader and term of the last request for the whole state. */
   #requestId = '';
@@ -16,13 +16,13 @@ export class LeaderTerm {
     return this.#number;
   }
 
-  /** This tab leads, in a term of its own. */
+  /** This tab becomes the leader, in a new term. */
   begin(me: TabId): void {
     this.#leader = me;
     this.#number += 1;
   }
 
-  /** Another leader. @returns whether it is one that this tab has not met in this term */
+  /** Another tab leads. @returns whether this is a new leader or a new term */
   follow(leader: TabId, term: number): boolean {
     const isNew = !this.isLedBy(leader, term);
     this.#leader = leader;
@@ -34,7 +34,7 @@ export class LeaderTerm {
     return tab === this.#leader && term === this.#number;
   }
 
-  /** Somebody unknown says that it leads. @returns whether it is to be asked, once a term, to introduce itself */
+  /** An unknown tab says that it leads. @returns whether to ask it to introduce itself, which is done once a term */
   mayAsk(tab: TabId, term: number): boolean {
     const question = `${tab} ${term}`;
     if (term < this.#number || this.#requestId === question) return false;
@@ -42,7 +42,7 @@ export class LeaderTerm {
     return true;
   }
 
-  /** Counts on beyond a rival. */
+  /** Takes a higher term than a rival leader. */
   outbid(term: number): void {
     this.#number = term + 1;
   }
@@ -51,7 +51,7 @@ export class LeaderTerm {
     this.#leader = null;
   }
 
-  /** A new leader may have counted from anywhere. */
+  /** Accepts any term again, because after a sleep a new leader may have begun at a low one. */
   restart(): void {
     this.#number = 0;
     this.#requestId = '';

@@ -1,4 +1,4 @@
-/** What a tab does while it leads: it names the audible tab, relays what its links bring, and defends its lead. */
+/** The side of a tab that leads: it says which tab sounds, relays what the links receive, and settles who leads. */
 
 import { Subject, type Observable } from 'rxjs';
 import type { LinkClock, TimerHandle } from '../environment/environment.ts';
@@ -13,7 +13,7 @@ import type {
 } from './protocol.ts';
 import { toTabsState, type Needs, type TabContext } from './tabContext.ts';
 
-/** What a leader has to relay, sent in one message a task. */
+/** Collects what a leader relays within one task, and sends it as one message. */
 class RelayOutbox {
   readonly #soon: (task: () => void) => void;
   readonly #send: (items: readonly RelayItem[]) => void;
@@ -40,7 +40,7 @@ class RelayOutbox {
   }
 }
 
-/** A tab that has begun to want streams: all of its own, or another park's. */
+/** A tab that now wants streams: all of its streams, or the one of a newly chosen park. */
 export interface Wish {
   readonly tab: TabId;
   readonly streams: 'all' | 'park';
@@ -54,7 +54,7 @@ export interface LeadingTabOptions {
   readonly statuses: () => SharedStatuses;
 }
 
-/** By then a rival knows that it was deposed, or it never knew of us. */
+/** Within this time the browser tells a replaced leader that it has lost the lock. */
 const CONTEST_MS = 50;
 
 export class LeadingTab {
@@ -63,13 +63,13 @@ export class LeadingTab {
   readonly #outbox: RelayOutbox;
   readonly #orders = new Subject<LinkOrder>();
   readonly #wishes = new Subject<Wish>();
-  /** What was announced, `null` before. */
+  /** What this leader announced last; `null` = nothing yet. */
   #announced: { readonly voice: VoiceTab; readonly tabs: number } | null = null;
   #contest: TimerHandle | undefined;
 
-  /** What followers ask of this tab's links. */
+  /** What followers ask the links of this tab to do. */
   readonly orders$: Observable<LinkOrder> = this.#orders;
-  /** Somebody, this tab included, wants streams that may flow already. */
+  /** A tab, maybe this one, wants streams which the links may have joined before. */
   readonly wishes$: Observable<Wish> = this.#wishes;
 
   constructor(context: TabContext, options: LeadingTabOptions) {
@@ -82,7 +82,7 @@ export class LeadingTab {
 
   begin(): void {
     const { id, roster, term } = this.#context;
-    // A leader that hangs is still there, but not to be counted on until it says that it is back.
+    // The former leader may hang: it is no member until it introduces itself again.
     if (term.leader !== null) roster.remove(term.leader);
     term.begin(id);
     roster.watch(() => this.announceNews());
@@ -115,7 +115,7 @@ export class LeadingTab {
     if (tab !== voice.tab || audible !== voice.audible || roster.size !== tabs) this.announce();
   }
 
-  /** Sends to the followers, if there are any, together with what else comes in this task. */
+  /** Sends an item to the followers, if there are any, together with the other items of this task. */
   relay(item: RelayItem): void {
     if (this.#announced !== null && this.#context.roster.size >= 2) this.#outbox.add(item);
   }
@@ -124,7 +124,7 @@ export class LeadingTab {
     this.#outbox.flush();
   }
 
-  /** A tab has introduced itself. @param before what it said of itself before */
+  /** A tab has introduced itself. @param before its earlier presence; `undefined` = a new tab */
   greet(tab: TabId, before: Presence | undefined, its: Presence, needs: Needs): void {
     if (before === undefined || needs === 'all') this.announce();
     else this.announceNews();
@@ -132,7 +132,7 @@ export class LeadingTab {
     else if (before.parkId !== its.parkId) this.#wishes.next({ tab, streams: 'park' });
   }
 
-  /** This tab has described itself anew. */
+  /** The presence of this tab has changed. */
   followSelf(before: Presence, now: Presence): void {
     this.announceNews();
     if (now.parkId !== before.parkId) this.#wishes.next({ tab: this.#context.id, streams: 'park' });
@@ -153,7 +153,7 @@ export class LeadingTab {
     }
   }
 
-  /** Two tabs claim to lead: the lock decides, and the tab that still holds it shortly after counts on. */
+  /** Two tabs claim to lead. The one that still leads after `CONTEST_MS`, because it holds the lock, takes a higher term. */
   #contestWith(rival: number): void {
     if (rival <= this.#context.term.number || this.#contest !== undefined) return;
     this.#contest = this.#options.clock.setTimeout(() => {

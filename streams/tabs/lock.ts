@@ -1,9 +1,10 @@
-/** The lock actor of `#machines/leader.machine.ts`, on Web Locks. */
+/** Web Locks for tabs: the lock that makes a tab the leader, and one for each tab that shows that it lives. */
 
 import { createCallbackLogic } from '#machines/callbackLogic.ts';
 import type { LockOrder, LockReport } from '#machines/leader.machine.ts';
 import type { TabPorts } from './ports.ts';
 
+/** The lock actor of `#machines/leader.machine.ts`. */
 export function createLockActor(locks: TabPorts['locks'], name: string) {
   return createCallbackLogic<LockOrder, undefined, LockReport>(({ sendBack, receive }) => {
     const queue = new AbortController();
@@ -39,9 +40,9 @@ export function createLockActor(locks: TabPorts['locks'], name: string) {
 }
 
 /**
- * A lock that shows that a tab lives, held as long as it does: the tab that is granted another one's lock learns,
- * without a timer, that the other closed or crashed.
- * @returns how to let go
+ * Holds a lock for as long as this tab lives. Other tabs wait for it: who gets it knows that this tab was closed or
+ * has crashed.
+ * @returns how to release it
  */
 export function holdPulse(locks: TabPorts['locks'], name: string, onHeld: () => void): () => void {
   const end = new AbortController();
@@ -55,7 +56,7 @@ export function holdPulse(locks: TabPorts['locks'], name: string, onHeld: () => 
   return () => end.abort();
 }
 
-/** Calls back once when the holder of that pulse is gone. @returns how to stop watching */
+/** Calls back once when the tab that holds this pulse is gone. @returns how to stop watching */
 export function watchPulse(locks: TabPorts['locks'], name: string, onGone: () => void): () => void {
   const end = new AbortController();
   const granted = (): void => {
@@ -65,10 +66,10 @@ export function watchPulse(locks: TabPorts['locks'], name: string, onGone: () =>
   return () => end.abort();
 }
 
-/** A browser that refuses locks altogether is found out by the lock actor. */
+/** Ignores failures: the lock actor reports a browser that refuses locks. */
 const leftQueue = (): void => undefined;
 
-/** Whether the tab of that pulse holds the lock of that name, or might. @throws what the browser does */
+/** Whether the tab with this pulse holds the lock; `true` also if it cannot be known. @throws what the browser throws */
 export async function mayHold(locks: TabPorts['locks'], name: string, pulse: string): Promise<boolean> {
   const { held = [] } = await locks.query();
   const holderOf = (lock: string): string | undefined => held.find((one) => one.name === lock)?.clientId;

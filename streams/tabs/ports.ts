@@ -1,17 +1,17 @@
-/** What a tab gets from its browser to share its links: locks, a channel, and what the page itself goes through. */
+/** What sharing links needs from the browser: locks, a channel, the focus and the sleep of the page, time and ids. */
 
 import type { Observable } from 'rxjs';
 import type { TabId, TabMessage } from './protocol.ts';
 
 export interface TabPorts {
   readonly locks: Pick<LockManager, 'request' | 'query'>;
-  /** Joins the channel of that name; what this tab posts itself does not come back. */
+  /** Joins the channel of this name. A tab does not receive its own messages. */
   channel(name: string, onMessage: (message: TabMessage) => void): TabChannel;
-  /** Replays what is so now. */
+  /** Replays. */
   readonly attention$: Observable<Attention>;
   /** `false` just before the page is frozen or put into the page cache, `true` when it runs again. Replays. */
   readonly awake$: Observable<boolean>;
-  /** Runs the task soon, behind what already waits: also in a hidden tab, whose timers come late. */
+  /** Runs the task after those that wait already, without delay also in a hidden tab, whose timers are late. */
   soon(task: () => void): void;
   /** Monotonic ms. */
   now(this: void): number;
@@ -25,6 +25,6 @@ export interface TabChannel {
 
 export interface Attention {
   readonly visible: boolean;
-  /** Wall time of the latest focus, 0 = never had it. */
+  /** Wall time of the latest focus, ms; 0 = never. */
   readonly focusedTs: number;
 }

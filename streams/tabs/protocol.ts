@@ -6,7 +6,7 @@
 import type { LinkStatus } from '#domain/wire/bus.ts';
 import type { LiveSession } from '../environment/environment.ts';
 
-/** The links that tabs share. Table sync stays one a tab, its address contains the page's id (TABS-01). */
+/** The links that tabs share. Each tab has its own table sync, because its address contains the id of the page (TABS-01). */
 export const SHARED_LINKS = ['notice', 'golf'] as const;
 export type SharedLink = (typeof SHARED_LINKS)[number];
 
@@ -18,32 +18,32 @@ export type TabId = string;
 export interface Presence {
   readonly visible: boolean;
   readonly focusedTs: number;
-  /** Its loudspeaker is on and the browser lets it sound. */
+  /** Its sound is on, and the browser allows it to play. */
   readonly audible: boolean;
-  /** It joined and has not caught up since: what it says now, others have said already. */
+  /** It has joined but not caught up: the alarms that it reads now have rung in other tabs before. */
   readonly newcomer: boolean;
-  /** Park whose stream it wants besides the personal one. */
+  /** Park whose stream it wants besides the one of its user. */
   readonly parkId: string | null;
 }
 
-/** One thing the leader's links brought, in their order. */
+/** One event of the leader's links; they are relayed in order. */
 export type RelayItem =
   | { readonly is: 'frame'; readonly ch: SharedLink; readonly text: string; readonly stream: string }
-  /** A stream that flows already, announced to one tab as the server would greet a new subscriber. */
+  /** A greeting for one tab, for a stream that the leader joined before. */
   | { readonly is: 'hello'; readonly to: TabId; readonly stream: string; readonly text: string }
   /** The server delivers this golf stream. */
   | { readonly is: 'joined'; readonly stream: string }
   | { readonly is: 'status'; readonly link: SharedLink; readonly status: LinkStatus }
   | { readonly is: 'beat'; readonly link: SharedLink; readonly latencyMs: number }
-  /** The server called the token dead. */
+  /** The server has said that the token is no longer valid. */
   | { readonly is: 'tokenDead' };
 
-/** What a follower asks of the leader's links. */
+/** What a follower asks the leader to do with its links. */
 export type LinkOrder =
   | { readonly do: 'retry'; readonly link: SharedLink }
-  /** The follower slept or was hidden for long, and doubts what it sees (LINK-09). */
+  /** The follower slept or was hidden for long: check the links (LINK-09). */
   | { readonly do: 'wake' }
-  /** Somebody looks at it again (LINK-06). */
+  /** The follower is visible again (LINK-06). */
   | { readonly do: 'look' };
 
 export interface VoiceTab {
@@ -51,9 +51,9 @@ export interface VoiceTab {
   readonly audible: boolean;
 }
 
-/** `term` grows with every leader, so that what a deposed one still says is recognised. */
+/** `term` rises with every leader, so that messages of a replaced leader can be told apart. */
 export type Saying =
-  /** `needs`: everything a follower must know, or only where the streams stand. */
+  /** A tab introduces itself. `needs`: `all` = whatever a follower must know, `hello` = the greetings of its streams. */
   | { readonly kind: 'here'; readonly presence: Presence; readonly needs: 'all' | 'hello' | 'nothing' }
   | { readonly kind: 'ask' }
   | { readonly kind: 'alive'; readonly term: number }
@@ -65,15 +65,15 @@ export type Saying =
       readonly statuses: SharedStatuses;
     }
   | { readonly kind: 'relay'; readonly term: number; readonly items: readonly RelayItem[] }
-  /** A new leader counts from too low: this term was seen already. */
+  /** A new leader has a term that is too low: this higher one has been seen. */
   | { readonly kind: 'outdated'; readonly term: number }
   | { readonly kind: 'order'; readonly order: LinkOrder }
-  /** `over`: the session has ended, nobody shall take over. */
+  /** A tab leaves. `over`: the session has ended, so that no tab takes over. */
   | { readonly kind: 'left'; readonly over: boolean };
 
 export type TabMessage = { readonly from: TabId } & Saying;
 
-/** Raise it with every change of the messages: an old build in one tab and a new one in another never meet. */
+/** Raise it with every change of the messages, so that tabs of an old and a new build never talk to each other. */
 const VERSION = 2;
 
 /** Name of the lock and of the channel. */

@@ -1,8 +1,8 @@
 /**
  * One set of links for all tabs of a session (TABS-01, TABS-04 to TABS-06, FAULT-30). The leader runs the links and relays
- * their frames, undecoded and in order; in a follower they take the same way from there: recorder, decoder, intake, bus. Code
- * above cannot tell a follower from a tab with its own links. When the leader changes, the links are opened again, and every
- * tab catches up as after any other loss.
+ * their frames, undecoded and in order. A follower handles a relayed frame like one of its own: recorder, decoder, intake,
+ * bus. The code above does not see whether its tab leads or follows. When the leader changes, the new one opens the links
+ * again, and every tab catches up as after any other loss.
  */
 
 import { BehaviorSubject, filter, map, merge, skip, Subject, Subscription, type Observable } from 'rxjs';
@@ -35,9 +35,9 @@ export class RelayedLinks implements SharedLinks {
   readonly #group: TabGroup;
   readonly #leader: LeaderLinks;
   readonly #owner = new Subscription();
-  /** The token is dead or the user was sent away. */
+  /** The token is no longer valid, or the server has signed the user out. */
   #isEnded = false;
-  /** This tab has met a leader or leads: what it lacks is being read. */
+  /** This tab leads or knows its leader, so that it reads what it missed. */
   #isIntroduced = false;
   #isCurrent = true;
 
@@ -107,7 +107,7 @@ export class RelayedLinks implements SharedLinks {
   }
 
   renew(link: LinkId, reason: string): void {
-    // Leader and followers receive the same frames: the leader alone renews.
+    // All tabs receive the same frames and would all renew; the leader does it for them.
     if (link === 'vxe' || this.#leader.isOpen) this.#leader.links.renew(link, reason);
   }
 
@@ -187,7 +187,7 @@ export class RelayedLinks implements SharedLinks {
       case 'beat':
         return this.#beats.next({ kind: 'beat', link: item.link, latencyMs: item.latencyMs, recvTs: now() });
       case 'tokenDead':
-        // Each tab asks for itself: the refusal opens the dialog of that tab.
+        // Each tab asks the server itself, because the refusal opens the dialog of that tab.
         deps.isTokenAlive().catch(() => undefined);
         onTokenDead();
     }
@@ -211,7 +211,7 @@ export class RelayedLinks implements SharedLinks {
   }
 
   #takeLinks(): void {
-    // The last one to leave has logged out: there is nothing to open links with (FAULT-31).
+    // After a logout there is no token to open links with (FAULT-31).
     if (this.#isEnded || this.#isOver()) return;
     this.#leader.open();
     this.#isIntroduced = true;

@@ -1,4 +1,4 @@
-/** The tabs of the group as far as this tab knows; whoever leads decides what follows. */
+/** The tabs of a session that this tab knows, with what each has said about itself. */
 
 import { holdPulse, mayHold, watchPulse } from './lock.ts';
 import type { TabPorts } from './ports.ts';
@@ -8,24 +8,25 @@ export interface Roster {
   readonly size: number;
   get(tab: TabId): Presence | undefined;
   set(tab: TabId, presence: Presence): void;
-  /** Forgets everybody else. */
+  /** Removes all other tabs. */
   clear(): void;
   remove(tab: TabId): void;
   /** Parks that any tab wants, this one's first. */
   parks(): readonly string[];
-  /** The tab that sounds while this one leads. */
+  /** The tab that has to sound if this one leads. */
   voice(): VoiceTab;
-  /** Makes it known that this tab lives; `onHeld` when it is. */
+  /** Shows the other tabs that this one lives. @param onHeld called when they can see it */
   beat(onHeld: () => void): void;
+  /** Ends what `beat` began. */
   rest(): void;
-  /** Whether this tab has the lock of that name, or might: the browser knows of a loss before the tab does. */
+  /** Whether this tab has the lock, by what the browser says: it knows of a loss before the tab does. */
   holds(lock: string): Promise<boolean>;
-  /** From now on, until `clear` or `unwatch`, tabs that vanish without a message are removed and named. */
+  /** Until `clear` or `unwatch`: removes tabs that vanish without a message, and names each to `onGone`. */
   watch(onGone: (tab: TabId) => void): void;
   unwatch(): void;
 }
 
-/** @param onMove somebody came, went or said something new about itself */
+/** @param onMove called when a tab came, left or changed its presence */
 export function createRoster(locks: TabPorts['locks'], group: string, me: TabId, onMove: () => void): Roster {
   const tabs = new Map<TabId, Presence>();
   const watched = new Map<TabId, () => void>();

@@ -1,4 +1,4 @@
-/** The live links as a console has them, whichever tab of the browser runs them. */
+/** The live links of a console: the interface is the same whether this tab runs them or another one. */
 
 import type { Observable } from 'rxjs';
 import type { LiveSession } from '../environment/environment.ts';
@@ -13,24 +13,24 @@ export interface SharedLinks extends Pick<
   openTableSync(): void;
   /** Replays. */
   readonly tabs$: Observable<TabsState>;
-  /** Ids whose golf streams the server is known to deliver: what it says of them from now on comes here. Replays. */
+  /** Ids of the golf streams whose messages reach this tab. Replays. */
   readonly joined$: Observable<ReadonlySet<string>>;
-  /** Whether this tab's knowledge of the others is current: it has not hung without learning since who leads. */
+  /** Whether this tab knows who leads; `false` after a hang, until the browser has answered. */
   isSure(): boolean;
-  /** Whether this tab could sound. */
+  /** Says whether this tab is able to sound. */
   setAudible(audible: boolean): void;
 }
 
 export interface SharedDeps extends LinkDeps {
-  /** Whether this browser is still signed in as that; `true` unless somebody knows better. */
+  /** Whether this browser still has this session; without it the answer is yes. */
   readonly isSignedIn?: (session: LiveSession) => boolean;
 }
 
 export interface SharedLinksOptions extends Omit<LinksOptions, 'deps' | 'parkIds' | 'onJoined'> {
   readonly deps: SharedDeps;
-  /** Park whose stream is wanted besides the personal one. */
+  /** Park whose stream is wanted besides the one of the user. */
   readonly parkId: () => string | null;
   readonly audible: boolean;
-  /** Whether the picture misses nothing, as far as anyone can know. Replays. */
+  /** Whether nothing is known to be missing in this tab. Replays. */
   readonly current$: Observable<boolean>;
 }

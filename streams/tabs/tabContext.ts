@@ -1,4 +1,4 @@
-/** What the leading and the following side of a tab share. */
+/** What the leading and the following side of a tab (`LeadingTab`, `FollowingTab`) share. */
 
 import type { Subject } from 'rxjs';
 import type { TabsState } from '../models/state.ts';
@@ -13,9 +13,9 @@ export interface TabContext {
   readonly roster: Roster;
   readonly term: LeaderTerm;
   readonly tabs: Subject<TabsState>;
-  /** Says it to the other tabs, once they can see that this one lives. */
+  /** Sends to the other tabs; does nothing before they can see that this one lives. */
   post(saying: Saying): void;
-  /** Announces this tab and what it needs to receive. */
+  /** Tells the other tabs about this one and what it needs. */
   introduce(needs: Needs): void;
 }
 

@@ -3,7 +3,7 @@ import { formatStompMessage } from './hello.ts';
 import type { SharedLink } from './protocol.ts';
 import type { SharedLinksOptions } from './sharedLinks.ts';
 
-/** The frames of this tab: to its recorder, and on to its intake. Streams that only other tabs show pass by (FAULT-32). */
+/** Gives the frames of this tab to its recorder and its intake. Streams that only other tabs show are left out (FAULT-32). */
 export class TabFrames {
   readonly #userId: string;
   readonly #parkId: () => string | null;
@@ -22,25 +22,25 @@ export class TabFrames {
     return stream === this.#userId || stream === this.#parkId();
   }
 
-  /** @param parks what any tab wants: this tab's link brings it all */
+  /** @param parks those that any tab wants; the link of the leader delivers them all */
   lookForForeign(parks: readonly string[]): void {
     this.#hasForeign = parks.some((park) => !this.isMine(park));
   }
 
-  /** Crossed a socket of this tab. */
+  /** Records a frame of a socket of this tab. */
   tapOwn(frame: RawFrame): void {
-    // With streams in it that are not this tab's, the text is not what happened here.
+    // The frame may belong to a stream that this tab does not show; `take` records those that it shows.
     if (frame.ch !== 'golf' || !this.#hasForeign) this.#tap(frame);
   }
 
-  /** Came by this tab's own link, and was tapped there. */
+  /** Handles a text of this tab's own link. */
   takeOwn(ch: SharedLink, text: string, stream: string): void {
     if (ch === 'notice') this.#onText(ch, text);
     else if (this.#hasForeign) this.take(ch, text, stream);
     else this.#onText(ch, text, stream);
   }
 
-  /** Came without a socket of this tab, and is recorded as if it had crossed one. */
+  /** Handles a text that `tapOwn` has not recorded, and records it as if a socket of this tab had received it. */
   take(ch: SharedLink, text: string, stream: string): void {
     if (ch === 'notice') {
       this.#tap({ ch, dir: 'in', text });

@@ -1,6 +1,6 @@
 /**
- * The tabs of one session as one of them sees them: its members, the leader, the audible one. Nothing in here knows what
- * a live link is. A lock decides who leads (`#machines/leader.machine.ts`); everything else goes over a channel.
+ * The tabs of one session, seen from one of them: which tabs there are, which one leads and which one sounds. This file
+ * knows nothing of live links. A lock decides who leads (`#machines/leader.machine.ts`); all messages go over a channel.
  */
 
 import { BehaviorSubject, distinctUntilChanged, map, Subject, Subscription, type Observable } from 'rxjs';
@@ -30,12 +30,12 @@ export interface TabGroupOptions {
   readonly statuses: () => SharedStatuses;
 }
 
-/** A sign of life this soon after another says nothing new. */
+/** The machine hears of at most one relayed message in this time, which is enough to see that the leader lives. */
 const SPOKE_EVERY_MS = 100;
-/** After a logout the lock is kept until every tab has seen that the session is gone (FAULT-31). */
+/** After a logout the lock is kept this long, so that each tab sees the end of the session before it could lead (FAULT-31). */
 const KEEP_LOCK_MS = 1_000;
 
-/** No tab has announced yet which one leads and which one sounds. */
+/** Before a leader has said that it leads and which tab sounds. */
 const UNKNOWN_TABS: TabsState = { via: 'leader', tabs: 1, voice: false, playsElsewhere: false };
 
 export class TabGroup {
@@ -49,17 +49,17 @@ export class TabGroup {
   readonly #term = new LeaderTerm();
   #mine: Presence;
   #channel: TabChannel | null = null;
-  /** The others can see that this tab lives, so that it may speak. */
+  /** Whether the other tabs can see that this one lives; before that it sends nothing. */
   #isHere = false;
   #spokeAt = -Infinity;
 
   readonly leading: LeadingTab;
   readonly following: FollowingTab;
-  /** Replays; `following` also while asleep. */
+  /** Replays; also `following` while the page sleeps. */
   readonly role$: Observable<TabRole> = this.#role;
   /** Replays. */
   readonly tabs$: Observable<TabsState> = this.#tabs;
-  /** The wanted parks have changed. */
+  /** Emits when the parks that any tab wants have changed. */
   readonly parks$: Observable<unknown> = this.#moved.pipe(
     map(() => this.listParks().join()),
     distinctUntilChanged(),
@@ -85,7 +85,7 @@ export class TabGroup {
     this.#follow();
   }
 
-  /** What a tab last said about itself; `undefined` = it is not here. */
+  /** What a tab has last said about itself; `undefined` = there is no such tab. */
   getPresence(tab: TabId): Presence | undefined {
     return this.#roster.get(tab);
   }
@@ -95,12 +95,12 @@ export class TabGroup {
     return this.#roster.parks();
   }
 
-  /** Follower: sends to the leader. */
+  /** Sends an order to the leader. */
   order(order: LinkOrder): void {
     this.#post({ kind: 'order', order });
   }
 
-  /** Something about this tab has changed. */
+  /** Changes what this tab says about itself, and tells the other tabs. */
   describe(change: Partial<Presence>): void {
     const before = this.#mine;
     this.#mine = { ...before, ...change };
@@ -110,12 +110,12 @@ export class TabGroup {
     if (this.#isLeading()) this.leading.followSelf(before, this.#mine);
   }
 
-  /** In the leader: asks the browser, which knows of a takeover before this tab does. */
+  /** Asks the browser whether this leader still has the lock: it knows of a takeover before this tab does. */
   stillLeads(): Promise<boolean> {
     return this.#roster.holds(this.#options.name);
   }
 
-  /** @param over the session has ended: nobody takes over */
+  /** @param over the session has ended, so that no tab takes over */
   leave(over: boolean): void {
     this.#owner.unsubscribe();
     this.#sayGoodbye(over);
@@ -164,9 +164,9 @@ export class TabGroup {
   #stepDown(): void {
     this.leading.end();
     this.#mine = { ...this.#mine, newcomer: true };
-    // Who is heard now is for the others to say, one of which is until then.
+    // The new leader says which tab sounds. Until then this one stays silent.
     this.#tabs.next({ ...this.#tabs.value, via: 'leader', voice: false });
-    // Whoever leads now may have said so before this tab was ready to hear it.
+    // The new leader may have announced itself while this tab still led and ignored it.
     this.#introduce('all');
   }
 
