@@ -1,6 +1,7 @@
 /** Areas, holes, fences and patrols beyond their records (COURSE-05, COURSE-07, COURSE-12), and what a jump would touch (FLIGHT-11). */
 
 import { Type } from 'typebox';
+import { YesNo } from '../codes/system.ts';
 import { golfParkArea } from '../entities/area.ts';
 import { golfFence } from '../entities/fence.ts';
 import { golfHole } from '../entities/hole.ts';
@@ -63,7 +64,7 @@ export const fenceCalls = {
     body: Type.Object({
       parkId: OptionalText,
       groupName: Type.String({ minLength: 1 }),
-      enabled: Type.Union([Type.Literal('Y'), Type.Literal('N')]),
+      enabled: Type.Union([Type.Literal(YesNo.yes), Type.Literal(YesNo.no)]),
     }),
     reply: Type.Object({ changed: Type.Integer() }),
   }),

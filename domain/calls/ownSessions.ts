@@ -1,6 +1,7 @@
 /** Where the caller is signed in (FACTOR-08); ending a sign-in asks for the password (FACTOR-11). */
 
 import { Type } from 'typebox';
+import { YesNo } from '../codes/system.ts';
 import { MAX_CREDENTIAL } from '../session/limits.ts';
 import { defineCall, type ReplyOf } from './call.ts';
 import { ID, Nothing } from './schemas.ts';
@@ -22,7 +23,9 @@ export const ownSessionCalls = {
         lastUsedTime: Type.String(),
         ip: Type.String(),
         userAgent: Type.String(),
-        own: Type.Union([Type.Literal('Y'), Type.Literal('N')], { description: '`Y` = the one that asks.' }),
+        own: Type.Union([Type.Literal(YesNo.yes), Type.Literal(YesNo.no)], {
+          description: '`Y` = the one that asks.',
+        }),
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 /** Records as calls give them, out of their descriptions. */
 
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import { YesNo } from '../codes/system.ts';
 import type {
   EntityDescription,
   FieldDescription,
@@ -19,7 +20,7 @@ const SHAPES: Readonly<Record<FieldType, object>> = {
   date: { type: 'string', format: 'date' },
   datetime: { type: 'string', examples: ['2026-05-01 08:30:00'] },
   time: { type: 'string', examples: ['08:30:00'] },
-  flag: { type: 'string', enum: ['Y', 'N'] },
+  flag: { type: 'string', enum: [YesNo.yes, YesNo.no] },
   json: { type: 'string', contentMediaType: 'application/json' },
 };
 

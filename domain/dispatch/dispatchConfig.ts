@@ -1,19 +1,20 @@
 /** 调度参数 of a park (SOUND-10): how its board sounds. Other settings stored beside it stay as they are. */
 
+import { YesNo } from '../codes/system.ts';
 import { formatVoiceText } from '../pace/format.ts';
 import type { MuteFlags } from './model.ts';
 
 export interface DispatchConfig {
   /** Alarms ring. */
-  readonly sound: 'Y' | 'N';
+  readonly sound: YesNo;
   /** Severe ones are read aloud too. */
-  readonly voice: 'Y' | 'N';
+  readonly voice: YesNo;
   readonly voiceTemplate: string;
 }
 
 export const DEFAULT_DISPATCH_CONFIG: DispatchConfig = {
-  sound: 'Y',
-  voice: 'Y',
+  sound: YesNo.yes,
+  voice: YesNo.yes,
   voiceTemplate: '{hole}号洞，{flight}组，超时{min}分钟',
 };
 
@@ -40,8 +41,8 @@ export function readDispatchConfig(
   sent: Sent | Partial<DispatchConfig>,
 ): { readonly config: DispatchConfig } | ConfigProblem {
   const {
-    sound = 'Y',
-    voice = 'Y',
+    sound = YesNo.yes,
+    voice = YesNo.yes,
     voiceTemplate = DEFAULT_DISPATCH_CONFIG.voiceTemplate,
   }: Sent = { ...sent };
   if (!isFlag(sound)) return { field: 'sound', problem: '声音只能是 Y 或 N' };
@@ -55,8 +56,8 @@ export function readDispatchConfig(
 
 /** Mute flags as they are sent to boards: only sounds that are off are named. */
 export const toMuteFlags = ({ sound, voice }: DispatchConfig): MuteFlags => ({
-  ...(sound === 'N' && { soundOff: true }),
-  ...(voice === 'N' && { voiceOff: true }),
+  ...(sound === YesNo.no && { soundOff: true }),
+  ...(voice === YesNo.no && { voiceOff: true }),
 });
 
 /** What is stored, as far as it can be read. */
@@ -92,4 +93,4 @@ export function findTemplateProblem(template: string): string | null {
 export const formatVoiceSample = (template: string): string =>
   formatVoiceText(template, { hole: '7', flight: '0730-1', overSec: 8 * 60 });
 
-const isFlag = (value: unknown): value is 'Y' | 'N' => value === 'Y' || value === 'N';
+const isFlag = (value: unknown): value is YesNo => value === YesNo.yes || value === YesNo.no;

@@ -1,6 +1,6 @@
 /** What players agree to (CONTENT-01, CONTENT-02): of a park, and of the whole platform. */
 
-import { UserType } from '../codes/system.ts';
+import { UserType, YesNo } from '../codes/system.ts';
 import type { DictionaryCode } from '../dictionaries/all.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
@@ -40,7 +40,7 @@ const fieldsOf = (typeDict: DictionaryCode, within: 'park' | 'tenant') => [
       help: '留空则发布后立即生效；到时自动取代较低的版本',
       list: { width: 165, sortable: true },
     }),
-    flag('forceConfirm', '强制确认', { default: 'N' }),
+    flag('forceConfirm', '强制确认', { default: YesNo.no }),
     choice('status', '状态', 'golf_publish_status', {
       ...CALC,
       required: true,

@@ -1,5 +1,5 @@
 import { AnnouncementTarget, NoticePriority } from '../codes/service.ts';
-import { UserType } from '../codes/system.ts';
+import { UserType, YesNo } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { announcementLifecycle } from './publishLifecycle.ts';
 import { CALC, choice, flag, moment, nameRecord, paragraph, section, text, whole } from './shorthand.ts';
@@ -53,8 +53,8 @@ export const golfAnnouncement = describeEntity({
       }),
       moment('startTime', '有效期开始', { required: true, list: { width: 160, sortable: true } }),
       moment('endTime', '有效期结束', { required: true, list: { width: 160, sortable: true } }),
-      flag('topFlag', '置顶', { default: 'N' }),
-      flag('boardShow', '看板显示', { default: 'N' }),
+      flag('topFlag', '置顶', { default: YesNo.no }),
+      flag('boardShow', '看板显示', { default: YesNo.no }),
       text('voiceText', '播报语', 100),
       choice('status', '状态', 'golf_publish_status', {
         ...CALC,

@@ -1,5 +1,5 @@
 import { CompetitionType, SpecimenType } from '../codes/competition.ts';
-import { UserType } from '../codes/system.ts';
+import { UserType, YesNo } from '../codes/system.ts';
 import { FORMATS, SCORING_MODES } from '../competition/format.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { addDays } from '../validation/time.ts';
@@ -145,7 +145,7 @@ export const golfCompetition = describeEntity({
         list: { width: 110, sortable: true },
         search: 'eq',
       }),
-      flag('publishFlag', '是否发布', { default: 'N' }),
+      flag('publishFlag', '是否发布', { default: YesNo.no }),
       flag('scoreLock', '成绩锁定', CALC),
       choice('suspendReason', '暂停原因', 'golf_suspend_reason', CALC),
       moment('suspendTime', '暂停时间', CALC),

@@ -1,7 +1,7 @@
 /** Competition (COMP-01, COMP-05). */
 
 import { CompetitionStatus, CompetitionType } from '../codes/competition.ts';
-import { UserType } from '../codes/system.ts';
+import { UserType, YesNo } from '../codes/system.ts';
 import { findFormatProblem } from '../competition/format.ts';
 import type { Circumstances, Facts, RecordLifecycle } from './lifecycle.ts';
 import { createReasonChoice, REMARK } from './lifecycleInputs.ts';
@@ -129,7 +129,7 @@ export const competitionLifecycle: RecordLifecycle<
       who: [UserType.competitionStaff],
       from: [CompetitionStatus.unconfirmed],
       to: [CompetitionStatus.archived],
-      sets: { scoreLock: 'Y' },
+      sets: { scoreLock: YesNo.yes },
       confirm: '归档后成绩不能再修改，确定归档？',
       danger: true,
     },

@@ -74,7 +74,7 @@ export const golfCompetitionRule = describeEntity({
       choice('tieRule', '并列规则', 'golf_tie_rule', { list: { width: 140 } }),
       choice('cutRule', '晋级规则', 'golf_cut_rule', { default: CutRule.none }),
       whole('cutNumber', '晋级人数', { min: 1, max: 288, requiredWhen: CUT, shownWhen: CUT }),
-      flag('isDefault', '默认', { default: 'N', sole: ['scoringMode'], list: { width: 80 } }),
+      flag('isDefault', '默认', { default: YesNo.no, sole: ['scoringMode'], list: { width: 80 } }),
       choice('status', '状态', 'golf_enable', {
         required: true,
         default: Enabled.yes,
@@ -100,10 +100,10 @@ export const golfCompetitionRule = describeEntity({
       }),
     ]),
     ...section('跳洞', [
-      flag('jumpHoleAllowed', '允许跳洞', { default: 'N' }),
+      flag('jumpHoleAllowed', '允许跳洞', { default: YesNo.no }),
       flag('jumpHoleNeedAudit', '跳洞需审核', {
-        default: 'Y',
-        shownWhen: { field: 'jumpHoleAllowed', in: ['Y'] },
+        default: YesNo.yes,
+        shownWhen: { field: 'jumpHoleAllowed', in: [YesNo.yes] },
       }),
     ]),
     ...section('正文', [paragraph('content', '规程正文', 20_000, { kind: 'richText' })]),

@@ -1,7 +1,7 @@
 /** Device (DEVICE-02, DEVICE-03). Whether it is online is derived from its fixes, never set. */
 
 import { BindingType, DeviceStatus } from '../codes/play.ts';
-import { UserType } from '../codes/system.ts';
+import { UserType, YesNo } from '../codes/system.ts';
 import type { RecordLifecycle } from './lifecycle.ts';
 import { toAmount, createReasonText } from './lifecycleInputs.ts';
 import { choice, reference, text } from './shorthand.ts';
@@ -65,7 +65,7 @@ export const deviceLifecycle: RecordLifecycle<'status', 'golf_device_status', 'b
       bySystem: true,
       from: [DeviceStatus.standby],
       to: [DeviceStatus.charging],
-      sets: { charging: 'Y' },
+      sets: { charging: YesNo.yes },
     },
     {
       key: 'charged',
@@ -73,7 +73,7 @@ export const deviceLifecycle: RecordLifecycle<'status', 'golf_device_status', 'b
       bySystem: true,
       from: [DeviceStatus.charging],
       to: [DeviceStatus.standby],
-      sets: { charging: 'N' },
+      sets: { charging: YesNo.no },
     },
     {
       // A device in use is replaced before it goes.

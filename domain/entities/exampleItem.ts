@@ -1,3 +1,4 @@
+import { YesNo } from '../codes/system.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, day, flag, moment, money, paragraph, section, text, whole } from './shorthand.ts';
@@ -20,7 +21,7 @@ export const exampleItem = describeEntity({
     money('price', '单价', { list: { width: 110 } }),
     paragraph('remark', '说明', 500),
     paragraph('barcodes', '条码', 500, { pattern: PATTERNS.digitLines, help: '每行一个，只填数字' }),
-    flag('inUse', '在售', { default: 'Y', list: { width: 80 }, search: 'eq' }),
+    flag('inUse', '在售', { default: YesNo.yes, list: { width: 80 }, search: 'eq' }),
     choice('priority', '补货', 'priority', { list: { width: 80 } }),
     choice('level', '适用级别', 'golf_caddie_level'),
     choice('skills', '适用场合', 'golf_caddie_skill', { multi: true, maxLength: 20 }),

@@ -136,7 +136,7 @@ export const golfFence = describeEntity({
     ]),
     ...section('展示', [
       text('color', '颜色', 7, { kind: 'color', pattern: PATTERNS.color }),
-      flag('visible', '展示', { default: 'Y' }),
+      flag('visible', '展示', { default: YesNo.yes }),
       flag('enabled', '启用', { calculated: true, required: true, list: { width: 80 }, search: 'eq' }),
     ]),
   ],

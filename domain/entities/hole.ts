@@ -1,5 +1,5 @@
 import { HoleStatus } from '../codes/course.ts';
-import { UserType } from '../codes/system.ts';
+import { UserType, YesNo } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import type { RecordLifecycle } from './lifecycle.ts';
 import {
@@ -136,8 +136,8 @@ export const golfHole = describeEntity({
       duration('holeTimeoutSec', '超时时限', { min: 60, max: 3600, help: '留空为标准用时加宽限' }),
       duration('transferSec', '转场时间', { min: 0, max: 900, default: 45, list: { width: 100 } }),
       reference('nextHoleId', '下一洞', 'golfHole', { help: '留空为同区下一洞' }),
-      flag('halfwayHouse', '休息亭', { default: 'N' }),
-      flag('cartPathOnly', '车道限行', { default: 'N' }),
+      flag('halfwayHouse', '休息亭', { default: YesNo.no }),
+      flag('cartPathOnly', '车道限行', { default: YesNo.no }),
       whole('capacity', '可容组数', {
         min: 1,
         max: 6,

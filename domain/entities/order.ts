@@ -1,5 +1,5 @@
 import { OrderSource, OrderStatus, OrderType } from '../codes/money.ts';
-import { UserType } from '../codes/system.ts';
+import { UserType, YesNo } from '../codes/system.ts';
 import { REVENUE_CONDITIONS, REVENUE_NOTE } from '../statistics/revenue.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
@@ -108,11 +108,11 @@ export const golfOrder = describeEntity({
       }),
       day('playDate', '打球日期', { required: true, search: 'range' }),
       flag('squeezeFlag', '插组', {
-        default: 'N',
+        default: YesNo.no,
         help: '不受发球时段限制，插在两组之间；须在营业时间内',
       }),
       flag('walkUpFlag', '现场客人', {
-        default: 'N',
+        default: YesNo.no,
         help: '客人已在球场：可以登记今天已过的开球时间',
       }),
       moment('teeTime', '开球时间', { required: true, list: { width: 150, fixed: 'left', sortable: true } }),

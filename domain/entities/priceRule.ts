@@ -1,4 +1,5 @@
 import { DayType } from '../codes/money.ts';
+import { YesNo } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, clock, flag, money, reference, whole } from './shorthand.ts';
 
@@ -38,7 +39,7 @@ export const golfPriceRule = describeEntity({
     money('requestFee', '点号费', { default: 0, list: { width: 110 } }),
     money('insuranceFee', '保险费', { default: 0, list: { width: 110 } }),
     money('lockerFee', '更衣柜费', { default: 0, list: { width: 110 } }),
-    flag('includeTip', '含小费', { default: 'N', list: { width: 90 } }),
+    flag('includeTip', '含小费', { default: YesNo.no, list: { width: 90 } }),
     whole('minPlayers', '最少人数', { min: 1, max: 288, list: { width: 100 } }),
     whole('maxPlayers', '最多人数', { min: 1, max: 288, list: { width: 100 } }),
     whole('orderNum', '排序', { min: 1, max: 500 }),

@@ -105,7 +105,7 @@ export const golfPriceSet = describeEntity({
         help: `数字大的优先。${PRICE_ORDER}`,
       }),
       // A draft takes nothing from the one in force: 启用 does (PRICE-28).
-      flag('isDefault', '默认', { default: 'N', sole: ['status'], list: { width: 80 } }),
+      flag('isDefault', '默认', { default: YesNo.no, sole: ['status'], list: { width: 80 } }),
       text('color', '颜色', 7, { kind: 'color', pattern: PATTERNS.color, help: '价格日历上的颜色' }),
       choice('status', '状态', 'golf_price_status', {
         ...CALC,

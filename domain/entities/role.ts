@@ -1,3 +1,4 @@
+import { YesNo } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { flag, paragraph, section, text } from './shorthand.ts';
 
@@ -43,7 +44,7 @@ export const sysRole = describeEntity({
       search: 'like',
     }),
     flag('secondFactor', '二次验证', {
-      default: 'N',
+      default: YesNo.no,
       help: '有此角色的人登录时除密码外还须验证，没有验证方式的先登记',
       list: { width: 90 },
     }),

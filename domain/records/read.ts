@@ -3,6 +3,7 @@
  * text means "no value", and what has the wrong shape is refused with a reason — never bent into something else.
  */
 
+import { YesNo } from '../codes/system.ts';
 import type { FieldDescription, FieldType } from '../entities/describe.ts';
 import { readDate, readDateTime, readTime } from '../validation/time.ts';
 
@@ -19,7 +20,8 @@ const DECIMAL = /^[+-]?(\d{1,15}(\.\d*)?|\.\d+)(e-\d{1,2})?$/;
 export function readValue(field: FieldDescription, raw: unknown): ReadResult {
   if (raw === undefined || raw === null) return { ok: true, value: null };
   if (field.type === 'json' && typeof raw === 'object') return { ok: true, value: JSON.stringify(raw) };
-  if (field.type === 'flag' && typeof raw === 'boolean') return { ok: true, value: raw ? 'Y' : 'N' };
+  if (field.type === 'flag' && typeof raw === 'boolean')
+    return { ok: true, value: raw ? YesNo.yes : YesNo.no };
   if (typeof raw !== 'string' && typeof raw !== 'number') return { ok: false, message: WRONG[field.type] };
   const text = field.type === 'text' ? String(raw) : String(raw).trim();
   if (text.trim() === '') return { ok: true, value: null };
@@ -37,7 +39,7 @@ const READ: Record<FieldType, (text: string) => Value | undefined> = {
   date: readDate,
   datetime: readDateTime,
   time: readTime,
-  flag: (text) => (text === 'Y' || text === 'N' ? text : undefined),
+  flag: (text) => (text === YesNo.yes || text === YesNo.no ? text : undefined),
   json: (text) => (isJson(text) ? text : undefined),
 };
 

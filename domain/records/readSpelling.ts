@@ -1,5 +1,6 @@
 /** From what a person typed into a cell or a field to what `readValue` takes (CHECK-09). */
 
+import { YesNo } from '../codes/system.ts';
 import type { FieldDescription } from '../entities/describe.ts';
 import {
   readDuration,
@@ -32,5 +33,5 @@ export function readSpelling(field: FieldDescription, text: string): string | nu
 function readFlag(text: string): string {
   const truth = readTruth(text);
   if (truth === undefined || text.trim() === '') return text;
-  return truth ? 'Y' : 'N';
+  return truth ? YesNo.yes : YesNo.no;
 }

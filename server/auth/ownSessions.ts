@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { ownSessionCalls } from '#domain/calls/ownSessions.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { OPERATION_LOG, writeLog } from '../audit/log.ts';
 import { succeed } from '../http/envelope.ts';
@@ -26,7 +27,7 @@ export const registerOwnSessionRoutes: FastifyPluginAsync = async (app) => {
           lastUsedTime: formatStamp(lastUsedTs),
           ip,
           userAgent,
-          own: id === user.tokenId ? 'Y' : 'N',
+          own: id === user.tokenId ? YesNo.yes : YesNo.no,
         })),
     ),
   );

@@ -3,6 +3,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { entranceCalls } from '#domain/calls/entrance.ts';
 import { onlineCalls } from '#domain/calls/logs.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../audit/log.ts';
 import type { Db } from '../database/schema.ts';
@@ -67,7 +68,7 @@ const registerOnlineRoutes: FastifyPluginAsync = async (app) => {
             token: id,
             userId,
             ...seen,
-            own: id === caller.tokenId ? 'Y' : 'N',
+            own: id === caller.tokenId ? YesNo.yes : YesNo.no,
           },
         ];
       });

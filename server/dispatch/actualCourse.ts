@@ -1,6 +1,7 @@
 /** The course of a park where people really play, out of the rows that people keep of it. */
 
 import { AreaType } from '#domain/codes/course.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { computeDefaultTimePar, getDefaultCapacity } from '#domain/course/timePar.ts';
 import { golfParkArea } from '#domain/entities/area.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
@@ -86,7 +87,7 @@ function toParkHole(row: Hole, rows: readonly Hole[]): ParkHole {
     transferSec: row.transferSec ?? 0,
     capacity: row.capacity ?? getDefaultCapacity(row.par),
     nextHoleNo: next.holeNo,
-    halfwayHouse: row.halfwayHouse === 'Y',
+    halfwayHouse: row.halfwayHouse === YesNo.yes,
     shotgunPriority: row.shotgunPriority ?? 0,
   };
 }

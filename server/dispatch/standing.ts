@@ -2,6 +2,7 @@
 
 import { ParkStatus, SuspendReason, DeviceScope } from '#domain/codes/course.ts';
 import { JumpSource, JumpStatus } from '#domain/codes/play.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { type DispatchConfig, parseDispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
@@ -139,8 +140,8 @@ function decisionsFor(
 
 const hasSameSound = ({ sound, voice, voiceTemplate }: DispatchConfig, park: DayPicture['park']): boolean =>
   voiceTemplate === park.voiceTemplate &&
-  (sound === 'N') === (park.soundOff === true) &&
-  (voice === 'N') === (park.voiceOff === true);
+  (sound === YesNo.no) === (park.soundOff === true) &&
+  (voice === YesNo.no) === (park.voiceOff === true);
 
 /**
  * What people did to the fences of a park that its day knows by itself (SIM-46). In order of their ids. A
@@ -156,7 +157,7 @@ async function findFenceEdits(db: Db, { id: parkId }: ParkScope, seed: string): 
     .orderBy('id')
     .execute();
   const counts = rows.filter(
-    ({ enabled, deviceScope }) => enabled === 'Y' && deviceScope !== DeviceScope.handhelds,
+    ({ enabled, deviceScope }) => enabled === YesNo.yes && deviceScope !== DeviceScope.handhelds,
   );
   const counted = new Set(counts.map(({ id }) => id));
   return {

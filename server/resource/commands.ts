@@ -1,5 +1,6 @@
 /** Adding and editing a record, each in one transaction: refused with a message, or done whole. */
 
+import { YesNo } from '#domain/codes/system.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { readRecord } from '#domain/records/check.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
@@ -140,15 +141,15 @@ async function yieldFlags(
 ): Promise<void> {
   const { tx, entity, user } = work;
   for (const { name, sole } of entity.fields) {
-    if (sole === undefined || written[name] !== 'Y') continue;
+    if (sole === undefined || written[name] !== YesNo.yes) continue;
     let others = selectRows(tx, entity, { tenantId: user.tenantId, parkIds: null, platformRows: true })
       .select(listStoredColumns(entity, 'all'))
-      .where(name, '=', 'Y')
+      .where(name, '=', YesNo.yes)
       .where('id', '!=', row['id']);
     for (const part of [...sole, ...(entity.scope === 'park' ? ['parkId'] : [])])
       others = others.where(part, 'is not distinct from', row[part] ?? null);
     for (const other of (await others.execute()) as unknown as readonly AnyRow[]) {
-      await updateRow(tx, entity, other, { [name]: 'N' }, toAuthor(work));
+      await updateRow(tx, entity, other, { [name]: YesNo.no }, toAuthor(work));
       work.changed(other.id, other);
     }
   }

@@ -1,5 +1,6 @@
 /** What an account has of second factors, and taking it away. */
 
+import { YesNo } from '#domain/codes/system.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { countRecoveryCodes, eraseRecoveryCodes, issueRecoveryCodes } from './recoveryCodes.ts';
@@ -32,7 +33,7 @@ export async function readFactors(db: Db | Tx, userId: string): Promise<Factors>
     .innerJoin('sysRole as r', 'r.id', 'ur.roleId')
     .select('r.id')
     .where('ur.userId', '=', userId)
-    .where('r.secondFactor', '=', 'Y')
+    .where('r.secondFactor', '=', YesNo.yes)
     .limit(1)
     .executeTakeFirst();
   return {

@@ -9,6 +9,7 @@ import {
   EvaluationTag,
 } from '#domain/codes/caddie.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
@@ -98,7 +99,7 @@ export const serviceSeed = createDemoSeed('caddie-service', async (tx, ground) =
         starEtiquette: near(),
         tags: star >= 4 ? draw.pick(PRAISE) : EvaluationTag.needsImprovement,
         content: draw.chance(0.6) ? draw.pick(WORDS[star] ?? ['']) : null,
-        anonymous: draw.chance(0.2) ? 'Y' : 'N',
+        anonymous: draw.chance(0.2) ? YesNo.yes : YesNo.no,
         reply: star <= 3 && draw.chance(0.5) ? '感谢反馈，我们会加强培训' : null,
         status,
         hideReason: status === EvaluationStatus.hidden ? '含不当用语' : null,

@@ -18,7 +18,7 @@ import {
   Terminal,
 } from '#domain/codes/money.ts';
 import { FlightStatus, MemberType, PaceRole, PaceState, Transport } from '#domain/codes/play.ts';
-import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
+import { SYSTEM_ACTOR, YesNo } from '#domain/codes/system.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
 import { savePasses } from '../../golf/statistics/passes.ts';
@@ -147,7 +147,7 @@ function orderRow(booking: SeedBooking, ground: Ground, orderNo: string | undefi
     checkInTime: isDone ? formatMoment(playDate, teeMinutes - 35) : null,
     finishTime: isDone ? formatMoment(playDate, teeMinutes + booking.roundMinutes) : null,
     holesCompleted: isDone ? booking.holesDone : null,
-    rainCheckFlag: 'N',
+    rainCheckFlag: YesNo.no,
     cancelReason:
       status === OrderStatus.cancelled
         ? booking.running % 3 === 0

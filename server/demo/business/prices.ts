@@ -4,6 +4,7 @@ import { roundToCents } from '#domain/booking/money.ts';
 import type { Holiday, PriceRule, PriceSet } from '#domain/booking/price.ts';
 import { DayType, PriceSetStatus, Season } from '#domain/codes/money.ts';
 import { MemberType } from '#domain/codes/play.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';
@@ -159,7 +160,7 @@ export const priceSeed = createDemoSeed('prices', async (tx, ground) => {
       setCode: sheet.code,
       season: sheet.season,
       color: sheet.color,
-      isDefault: isDefault ? 'Y' : 'N',
+      isDefault: isDefault ? YesNo.yes : YesNo.no,
       ruleCount: rules.length,
     })),
   );
@@ -173,7 +174,7 @@ export const priceSeed = createDemoSeed('prices', async (tx, ground) => {
         parkId: park.id,
         priceSetId: set.id,
         lockerFee: 0,
-        includeTip: 'N',
+        includeTip: YesNo.no,
       })),
     ),
   );

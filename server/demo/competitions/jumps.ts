@@ -1,6 +1,7 @@
 /** Jump holes in every state. */
 
 import { JumpReason, JumpSource, JumpStatus, JumpType } from '#domain/codes/play.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
@@ -51,7 +52,7 @@ export const jumpSeed = createDemoSeed('jump-holes', async (tx, ground) => {
         fromHoleNo: from,
         toHoleNo: to,
         skippedHoles: String(left),
-        replayLater: 'Y',
+        replayLater: YesNo.yes,
         reasonType,
         reason: isOpen ? `未经申请跳过${left}号洞` : reason,
         // The open one stays open all day: it has happened, nobody asked.

@@ -12,6 +12,7 @@ import {
 } from '#domain/codes/competition.ts';
 import { TeeColor } from '#domain/codes/course.ts';
 import { OrderCancelReason } from '#domain/codes/money.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';
 import type { SeedPlayer } from '../people/players.ts';
@@ -117,8 +118,8 @@ function buildCompetition(
     contact: '陆景行',
     contactPhone: '13800010007',
     status: card.status,
-    publishFlag: card.status === CompetitionStatus.draft ? 'N' : 'Y',
-    scoreLock: card.status === CompetitionStatus.archived ? 'Y' : 'N',
+    publishFlag: card.status === CompetitionStatus.draft ? YesNo.no : YesNo.yes,
+    scoreLock: card.status === CompetitionStatus.archived ? YesNo.yes : YesNo.no,
     cancelReason: card.status === CompetitionStatus.cancelled ? OrderCancelReason.guest : null,
   };
 }

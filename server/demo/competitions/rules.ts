@@ -6,6 +6,7 @@ import {
   TieRule,
 } from '#domain/codes/competition.ts';
 import { Enabled } from '#domain/codes/course.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';
 import { GROUP } from './cards.ts';
@@ -28,27 +29,27 @@ export function buildCompetitionRules(park: ParkSeed) {
       { holeNo: 18, allowSec: 16_800 },
     ]),
     penaltyLadder: JSON.stringify(['警告', '罚1杆', '罚2杆', '取消资格']),
-    jumpHoleNeedAudit: 'Y',
+    jumpHoleNeedAudit: YesNo.yes,
   };
   return [
     {
       ...common,
       id: createSimulationId('competitionRule', park.id, 1),
-      usedFlag: 'Y',
+      usedFlag: YesNo.yes,
       name: '比杆赛通用规程',
       scoringMode: ScoringMode.strokePlay,
-      isDefault: 'Y',
-      jumpHoleAllowed: 'N',
+      isDefault: YesNo.yes,
+      jumpHoleAllowed: YesNo.no,
       content: '<p>按最新高尔夫球规则执行，慢打按梯度处罚。</p>',
     },
     {
       ...common,
       id: createSimulationId('competitionRule', park.id, 2),
-      usedFlag: 'N',
+      usedFlag: YesNo.no,
       name: '史特伯福规程',
       scoringMode: ScoringMode.stableford,
-      isDefault: 'Y',
-      jumpHoleAllowed: 'Y',
+      isDefault: YesNo.yes,
+      jumpHoleAllowed: YesNo.yes,
       content: '<p>按史特伯福计分，每洞最多记净双柏忌。</p>',
     },
   ];

@@ -14,6 +14,7 @@ import {
   PlatformAgreementType,
   PublishStatus,
 } from '#domain/codes/service.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
@@ -90,8 +91,8 @@ function buildAnnouncements(ground: Ground) {
         ][index % 4],
         startTime: `${ground.day(from)} 06:00:00`,
         endTime: `${ground.day(from + 14)} 20:00:00`,
-        topFlag: index === 1 ? 'Y' : 'N',
-        boardShow: priority === NoticePriority.urgent ? 'Y' : 'N',
+        topFlag: index === 1 ? YesNo.yes : YesNo.no,
+        boardShow: priority === NoticePriority.urgent ? YesNo.yes : YesNo.no,
         voiceText: priority === NoticePriority.urgent ? words.slice(0, 40) : null,
         status,
         publishTime: status === PublishStatus.draft ? null : `${ground.day(from)} 06:00:00`,
@@ -132,7 +133,7 @@ function buildAgreements(ground: Ground) {
         version: '1.0',
         content: `<h3>${title}</h3><p>请在预订前仔细阅读。</p>`,
         effectiveTime: `${ground.day(-90)} 00:00:00`,
-        forceConfirm: type === AgreementType.cart ? 'Y' : 'N',
+        forceConfirm: type === AgreementType.cart ? YesNo.yes : YesNo.no,
         status: PublishStatus.published,
         publishTime: `${ground.day(-91)} 10:00:00`,
         confirmCount: 300 + index * 55,
@@ -153,7 +154,7 @@ function buildPlatformAgreements(ground: Ground) {
         version,
         content: `<h3>${title}</h3><p>第${version}版。</p>`,
         effectiveTime: `${ground.day(-200 + index * 60)} 00:00:00`,
-        forceConfirm: 'Y',
+        forceConfirm: YesNo.yes,
         status: isLast ? PublishStatus.published : PublishStatus.revoked,
         publishTime: `${ground.day(-201 + index * 60)} 10:00:00`,
         confirmCount: isLast ? 900 : 2100,

@@ -1,7 +1,7 @@
 /** First rows of the example pages. */
 
 import { CaddieSkill } from '#domain/codes/caddie.ts';
-import { ExampleOrderType, Sex } from '#domain/codes/system.ts';
+import { ExampleOrderType, Sex, YesNo } from '#domain/codes/system.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { type IdKind, createSimulationId } from '../../park/basis/ids.ts';
 import type { Stream } from '../../world/basis/random.ts';
@@ -108,7 +108,7 @@ function drawItem(ground: Ground, draw: Stream, index: number) {
     quantity: draw.below(500),
     price: 10 + draw.below(890) + 0.5,
     remark: index % 3 === 0 ? '售完即止' : null,
-    inUse: index % 7 === 0 ? 'N' : 'Y',
+    inUse: index % 7 === 0 ? YesNo.no : YesNo.yes,
     priority: ['L', 'M', 'H'][index % 3],
     level: String(1 + (index % 5)),
     skills: SKILLS[index % SKILLS.length],

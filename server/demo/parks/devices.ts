@@ -1,6 +1,7 @@
 /** The trackers of the simulation, with what the inventory knows of them. */
 
 import { BindingType, DeviceStatus, DeviceType, OnlineState } from '#domain/codes/play.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import type { Scale } from '../../world/basis/presets.ts';
@@ -86,7 +87,7 @@ export function buildDeviceRows(
       lastLng: status === DeviceStatus.inStock ? null : park.longitude,
       lastLat: status === DeviceStatus.inStock ? null : park.latitude,
       battery: inUse ? Math.round(Math.min(100, Math.max(60, draw.normal(92, 6)))) : null,
-      charging: 'N',
+      charging: YesNo.no,
       signal: inUse ? 20 + draw.below(12) : null,
       remark:
         status === DeviceStatus.lost

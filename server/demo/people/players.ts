@@ -2,7 +2,7 @@
 
 import { TeeColor } from '#domain/codes/course.ts';
 import { MemberType, PlayerStatus } from '#domain/codes/play.ts';
-import { Sex } from '#domain/codes/system.ts';
+import { Sex, YesNo } from '#domain/codes/system.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import { Dice, type Stream } from '../../world/basis/random.ts';
@@ -84,7 +84,7 @@ export const playerSeed = createDemoSeed('players', async (tx, ground) => {
       roundsCount: rounds,
       avgRoundSec: rounds === 0 ? null : Math.round(draw.normal(16_200, 900)),
       tags: draw.chance(0.1) ? draw.pick(['VIP', '企业客户', '晨场常客', '赛事选手']) : null,
-      blackFlag: black ? 'Y' : 'N',
+      blackFlag: black ? YesNo.yes : YesNo.no,
       blackReason: black ? '多次未到且未通知' : null,
       status: black
         ? PlayerStatus.blacklisted

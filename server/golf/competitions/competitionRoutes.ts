@@ -11,6 +11,7 @@ import {
 import { SignUpStatus } from '#domain/codes/competition.ts';
 import { Enabled } from '#domain/codes/course.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { findFormatProblem } from '#domain/competition/format.ts';
 import { SIGNED } from '#domain/competition/signUp.ts';
 import { listStartWarnings } from '#domain/competition/startWarnings.ts';
@@ -90,8 +91,8 @@ async function copyCompetition(tx: ScopedTx, one: StoredCompetition, writer: Wri
     parkId: one.parkId,
     name: `${one.name.slice(0, NAME_LENGTH - 3)} 副本`,
     playerCount: 0,
-    scoreLock: 'N',
-    publishFlag: 'N',
+    scoreLock: YesNo.no,
+    publishFlag: YesNo.no,
     beginDate: one.startDate,
   };
   return addRow(tx, golfCompetition, { ...columns, ...more }, writer);
@@ -118,8 +119,8 @@ async function findStartWarnings(tx: ScopedTx, competition: StoredCompetition): 
 async function makeDefault(tx: ScopedTx, rule: StoredRule, writer: Writer): Promise<void> {
   if (rule.status !== Enabled.yes) throw new BusinessError('停用的规程不能设为默认');
   const { parkId, scoringMode } = rule;
-  const others = await findRowsBy(tx, golfCompetitionRule, { parkId, scoringMode, isDefault: 'Y' });
+  const others = await findRowsBy(tx, golfCompetitionRule, { parkId, scoringMode, isDefault: YesNo.yes });
   for (const { id } of others.filter((other) => other.id !== rule.id))
-    await setRow(tx, golfCompetitionRule, id, { isDefault: 'N' }, writer);
-  await setRow(tx, golfCompetitionRule, rule.id, { isDefault: 'Y' }, writer);
+    await setRow(tx, golfCompetitionRule, id, { isDefault: YesNo.no }, writer);
+  await setRow(tx, golfCompetitionRule, rule.id, { isDefault: YesNo.yes }, writer);
 }

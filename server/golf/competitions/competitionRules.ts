@@ -8,6 +8,7 @@ import { ParkStatus } from '#domain/codes/course.ts';
 import { OrderCancelReason, OrderStatus, RefundReason } from '#domain/codes/money.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import { NoticePriority } from '#domain/codes/service.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { findArchiveProblem, type FinishedCard } from '#domain/competition/archiveProblem.ts';
 import { SIGNED } from '#domain/competition/signUp.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
@@ -71,7 +72,7 @@ export function createCompetitionRules(app: FastifyInstance): ResourceRules<type
       );
     };
   return {
-    initial: () => ({ playerCount: 0, scoreLock: 'N' }),
+    initial: () => ({ playerCount: 0, scoreLock: YesNo.no }),
     prepare: (_tx, record) => ({ beginDate: record.startDate }),
     effects: {
       close: async (tx, row, _input, _user, moment) => promoteWaiting(tx, row, moment),

@@ -2,7 +2,7 @@
 
 import { CompetitionStatus } from '#domain/codes/competition.ts';
 import { PlayerStatus } from '#domain/codes/play.ts';
-import { Sex } from '#domain/codes/system.ts';
+import { Sex, YesNo } from '#domain/codes/system.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
@@ -58,7 +58,7 @@ export const createCompetitionPlayerRules = (days: Days): ResourceRules<typeof g
     async approve(tx, row) {
       const competition = await findRowById(tx, golfCompetition, row.competitionId);
       const places = competition?.maxPlayers || Infinity;
-      return { isFull: (competition?.playerCount ?? 0) >= places ? 'Y' : 'N' };
+      return { isFull: (competition?.playerCount ?? 0) >= places ? YesNo.yes : YesNo.no };
     },
   },
   effects: {

@@ -1,6 +1,7 @@
 /** Announcements that are spoken. */
 
 import type { FastifyInstance } from 'fastify';
+import { YesNo } from '#domain/codes/system.ts';
 import { toPlainLines } from '#domain/content/lines.ts';
 import type { golfAnnouncement } from '#domain/entities/announcement.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
@@ -30,7 +31,7 @@ export function createAnnouncementRules(app: FastifyInstance): ResourceRules<typ
     effects: {
       broadcast: announce,
       publish: async (tx, row, input, user, moment) =>
-        row.boardShow === 'Y' ? announce(tx, row, input, user, moment) : undefined,
+        row.boardShow === YesNo.yes ? announce(tx, row, input, user, moment) : undefined,
     },
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ReplyOf } from '#domain/calls/call.ts';
 import { areaCalls, fenceCalls, holeCalls, patrolCalls, type SentTimePars } from '#domain/calls/course.ts';
 import { InspectionResult } from '#domain/codes/service.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { isInFence } from '#domain/course/fencing.ts';
 import { computeDefaultTimePar, sumLoopTime } from '#domain/course/timePar.ts';
 import { golfParkArea } from '#domain/entities/area.ts';
@@ -94,7 +95,7 @@ function registerFenceRoutes(app: FastifyInstance): void {
       return others.length;
     });
     app.days.changed(parkId, changed > 0);
-    return succeed({ changed }, `${enabled === 'Y' ? '启用' : '停用'}${changed}个围栏`);
+    return succeed({ changed }, `${enabled === YesNo.yes ? '启用' : '停用'}${changed}个围栏`);
   });
 
   app.serve(fenceCalls.checkPoint, async ({ user, body }) => {

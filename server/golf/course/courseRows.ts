@@ -1,6 +1,7 @@
 /** Areas, holes and fences as the simulation plays on them. */
 
 import { ActiveMode, AreaType, Enabled, HoleStatus } from '#domain/codes/course.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import type { LngLat } from '#domain/course/model.ts';
 import { buildCourse, getFenceRules, type ParkSeed } from '../../world/courses/index.ts';
 
@@ -51,8 +52,8 @@ export function buildCourseRows(park: ParkSeed, { seed }: { readonly seed: strin
         parkId,
         timePar: timeParSec,
         nextHoleId: holeAt.get(nextHoleNo)?.holeId,
-        halfwayHouse: halfwayHouse ? 'Y' : 'N',
-        cartPathOnly: 'N',
+        halfwayHouse: halfwayHouse ? YesNo.yes : YesNo.no,
+        cartPathOnly: YesNo.no,
         status: HoleStatus.open,
         teeLng: tee[0],
         teeLat: tee[1],
@@ -73,8 +74,8 @@ export function buildCourseRows(park: ParkSeed, { seed }: { readonly seed: strin
     ...getFenceRules(fence.fenceType),
     holeId: park.holes.find(({ displayNo }) => fence.name.startsWith(`${displayNo}号洞`))?.holeId,
     activeMode: ActiveMode.always,
-    visible: 'Y',
-    enabled: 'Y',
+    visible: YesNo.yes,
+    enabled: YesNo.yes,
   }));
   return { golf_park_area: areas, golf_hole: holes, golf_fence: fences };
 }

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { AreaType, FenceType } from '#domain/codes/course.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import type { CourseBefore } from '#domain/course/import/planImport.ts';
 import { golfParkArea } from '#domain/entities/area.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
@@ -33,7 +34,7 @@ export async function readCourseRows(tx: ScopedTx, park: Park): Promise<CourseRo
 }
 
 export const findBoundaryFence = ({ fences }: CourseRows) =>
-  fences.find(({ fenceType, enabled }) => fenceType === FenceType.boundary && enabled === 'Y');
+  fences.find(({ fenceType, enabled }) => fenceType === FenceType.boundary && enabled === YesNo.yes);
 
 export const listImportedWaters = ({ fences }: CourseRows) =>
   fences.filter(({ fenceType, groupName }) => fenceType === FenceType.water && groupName === IMPORT_GROUP);

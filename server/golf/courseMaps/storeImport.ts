@@ -10,6 +10,7 @@ import {
   FenceType,
   StarterCabin,
 } from '#domain/codes/course.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import type { CourseImport } from '#domain/course/import/courseImport.ts';
 import { computeHull } from '#domain/course/import/measure.ts';
 import { type ImportPlan, planImport, type PlannedHole } from '#domain/course/import/planImport.ts';
@@ -155,8 +156,8 @@ function createNewHole({ holeNo, displayNo, par, yards }: PlannedHole) {
     timePar: computeDefaultTimePar(yards),
     transferSec: 45,
     capacity: getDefaultCapacity(par),
-    halfwayHouse: 'N',
-    cartPathOnly: 'N',
+    halfwayHouse: YesNo.no,
+    cartPathOnly: YesNo.no,
     shotgunPriority: 0,
   };
 }
@@ -171,7 +172,12 @@ function outlineHoles(holes: readonly PlannedHole[]): string | null {
   return hull.length < 3 ? null : JSON.stringify(hull.map(({ x, y }) => [x, y]));
 }
 
-const ALWAYS = { activeMode: ActiveMode.always, visible: 'Y', enabled: 'Y', bufferMeters: BUFFER_M } as const;
+const ALWAYS = {
+  activeMode: ActiveMode.always,
+  visible: YesNo.yes,
+  enabled: YesNo.yes,
+  bufferMeters: BUFFER_M,
+} as const;
 
 async function storeBoundary(log: ChangeLog, rows: CourseRows, { boundary }: CourseImport): Promise<void> {
   if (boundary.length < 3) return;

@@ -3,6 +3,7 @@
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { AlarmLevel, BindingType, DeviceStatus, FlightStatus, OnlineState } from '#domain/codes/play.ts';
 import { DispatchAction, IncidentType, ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
@@ -99,7 +100,7 @@ const createCommand =
   };
 
 export const createDeviceRules = (days: Days): ResourceRules<typeof golfDevice> => ({
-  initial: () => ({ bindType: BindingType.none, onlineState: OnlineState.offline, charging: 'N' }),
+  initial: () => ({ bindType: BindingType.none, onlineState: OnlineState.offline, charging: YesNo.no }),
   effects: {
     bind,
     unbind: letGo,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BodyOf } from '#domain/calls/call.ts';
 import { orderCalls } from '#domain/calls/orders.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
@@ -53,7 +54,7 @@ export function registerOrderRoutes(app: FastifyInstance): void {
       playDate,
       startHoleNo: startHoleNo || 1,
       holesCount: holesCount || 18,
-      isWalkUp: walkUpFlag === 'Y',
+      isWalkUp: walkUpFlag === YesNo.yes,
       exceptId,
     };
     const now = app.days.stampIn(park.id, app.now());
@@ -93,7 +94,7 @@ async function squeezeOrder(
   const { teeTime = '' } = body;
   if (teeTime === '') throw new BusinessError('请选择开球时间');
   if (teeTime.slice(0, 10) !== order.playDate) throw new BusinessError('开球时间须在打球日期当天');
-  const columns = { teeTime, squeezeFlag: 'Y' };
+  const columns = { teeTime, squeezeFlag: YesNo.yes };
   const after = { ...order, ...columns };
   const parkId = order.parkId;
   await claimSlot(tx, parkId, after, days.stampIn(parkId, now()));

@@ -2,6 +2,7 @@
 
 import { ParkStatus } from '#domain/codes/course.ts';
 import { OrderReviewStatus, OrderSource, OrderType, PaymentStatus } from '#domain/codes/money.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import type { RecordDraft } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
@@ -90,7 +91,7 @@ export const createOrderRules = (days: Days): ResourceRules<typeof golfOrder> =>
     paidAmount: 0,
     refundAmount: 0,
     waivedAmount: 0,
-    rainCheckFlag: 'N',
+    rainCheckFlag: YesNo.no,
   }),
 
   async prepare(tx, record, moment) {
@@ -99,7 +100,7 @@ export const createOrderRules = (days: Days): ResourceRules<typeof golfOrder> =>
     const differs = (fields: readonly OrderField[]): boolean =>
       before === null || fields.some((field) => record[field] !== before[field]);
     if (differs(SLOTTED)) {
-      if (record.squeezeFlag === 'Y' && !user.permissions.has(SQUEEZE))
+      if (record.squeezeFlag === YesNo.yes && !user.permissions.has(SQUEEZE))
         throw new BusinessError('没有插组权限');
       await claimSlot(tx, parkId, record, days.stampIn(parkId, parseStamp(moment.time)));
     }

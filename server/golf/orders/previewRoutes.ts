@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { orderCalls } from '#domain/calls/orders.ts';
 import { OrderStatus, PaymentStatus, RefundReason } from '#domain/codes/money.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { succeed } from '../../http/envelope.ts';
@@ -49,7 +50,7 @@ export function registerOrderPreviews(app: FastifyInstance): void {
     ),
   );
 
-  app.serve(orderCalls.previewMove, async ({ user, query: { id, teeTime = '', squeezeFlag = 'N' } }) =>
+  app.serve(orderCalls.previewMove, async ({ user, query: { id, teeTime = '', squeezeFlag = YesNo.no } }) =>
     succeed(
       await look(user, id, async (tx, before, now) => {
         const after = { ...before, teeTime, playDate: teeTime.slice(0, 10), squeezeFlag };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { readRefundPolicy, computeRefundRate } from '#domain/booking/refundPolicy.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { listLiterals } from '../../database/literals.ts';
@@ -119,5 +120,9 @@ async function ending(
   const holesCount = order.holesCount || 18;
   const facts = { cause: 'weather', minutesToTee: 0, holesCompleted, holesCount } as const;
   const isWorth = isAborted && computeRefundRate(facts, readRefundPolicy(park ?? {})) > 0;
-  return { finishTime: finishTime ?? writer.time, holesCompleted, rainCheckFlag: isWorth ? 'Y' : 'N' };
+  return {
+    finishTime: finishTime ?? writer.time,
+    holesCompleted,
+    rainCheckFlag: isWorth ? YesNo.yes : YesNo.no,
+  };
 }

@@ -4,6 +4,7 @@ import { computeLastTee, FULL_ROUND } from '#domain/booking/lastTee.ts';
 import type { DaySlots } from '#domain/calls/orders.ts';
 import { OrderType } from '#domain/codes/money.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
@@ -41,12 +42,12 @@ interface Grid {
   readonly gapEvery: number;
 }
 
-const isSqueezed = ({ squeezeFlag }: FieldsOf<Order>): boolean => squeezeFlag === 'Y';
+const isSqueezed = ({ squeezeFlag }: FieldsOf<Order>): boolean => squeezeFlag === YesNo.yes;
 export const isLarge = ({ orderType }: FieldsOf<Order>): boolean => LARGE.has(toText(orderType));
 
 /** Holes at which rounds begin: the first one of each nine. Only the flights of a competition start elsewhere. */
 const isStartHole = (holeNo: number): boolean => (holeNo - 1) % NINE === 0;
-const isWalkUp = ({ walkUpFlag }: FieldsOf<Order>): boolean => walkUpFlag === 'Y';
+const isWalkUp = ({ walkUpFlag }: FieldsOf<Order>): boolean => walkUpFlag === YesNo.yes;
 
 export const getGroupSize = (park: Park): number => park.maxGroupSize || USUAL_CAPACITY;
 

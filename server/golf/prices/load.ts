@@ -1,6 +1,7 @@
 /** The price sets and the calendar of a park, as the price rules of the domain read them. */
 
 import type { Holiday, PriceRule, PriceSet } from '#domain/booking/price.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
@@ -39,7 +40,7 @@ export function toPriceSet(set: Columns, rules: readonly Columns[]): PriceSet {
     startDate: toText(set.startDate),
     endDate: toText(set.endDate),
     priority: toNumber(set.priority),
-    isDefault: set.isDefault === 'Y',
+    isDefault: set.isDefault === YesNo.yes,
     status: toText(set.status),
     rules: rules.map(priceRule).toSorted((a, b) => a.orderNum - b.orderNum),
   };

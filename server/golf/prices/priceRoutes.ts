@@ -14,6 +14,7 @@ import type { QueryOf } from '#domain/calls/call.ts';
 import { priceCalls } from '#domain/calls/prices.ts';
 import { PriceSetStatus } from '#domain/codes/money.ts';
 import { MemberType } from '#domain/codes/play.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
@@ -93,7 +94,7 @@ async function copyPriceSet(
       ...columnsOf(set, golfPriceSet.fields),
       name: findFree('name', NAME_LENGTH, '-'),
       setCode: findFree('setCode', CODE_LENGTH, '_'),
-      isDefault: 'N',
+      isDefault: YesNo.no,
       status: PriceSetStatus.draft,
       parkId,
     },

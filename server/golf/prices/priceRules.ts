@@ -56,6 +56,6 @@ export const expirePrices: Deadline = (tx, { parkId, parkTs }, writer) =>
   processDue(
     queryDue(tx, golfPriceSet, parkId, 'expire', 'endDate')
       .where('endDate', '<', formatStamp(parkTs).slice(0, 10))
-      .where('isDefault', '<>', 'Y'),
+      .where('isDefault', '<>', YesNo.yes),
     (set) => setRow(tx, golfPriceSet, set.id, computeStateAfter(golfPriceSet.name, 'expire', set), writer),
   );

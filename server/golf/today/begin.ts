@@ -14,7 +14,7 @@ import {
   Terminal,
 } from '#domain/codes/money.ts';
 import { BindingType, DeviceStatus, FlightStatus } from '#domain/codes/play.ts';
-import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
+import { SYSTEM_ACTOR, YesNo } from '#domain/codes/system.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
@@ -194,7 +194,7 @@ async function orderRows(tx: ScopedTx, { park, dayIndex, startTs }: DayMark, fli
         checkStatus: OrderReviewStatus.notNeeded,
         finishTime: flight.actualFinishTs === null ? null : formatStamp(flight.actualFinishTs),
         holesCompleted: flight.actualFinishTs === null ? null : flight.holesDone,
-        rainCheckFlag: 'N',
+        rainCheckFlag: YesNo.no,
         flightId: flight.flightId,
       },
     ];

@@ -4,6 +4,7 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmAsking, isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { chooseSound, noteRing, noteAsking } from '#domain/alarms/sound.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { CourseDay } from '../model/day.ts';
@@ -136,7 +137,7 @@ function announceAlarm(
     state.hasSounded = true;
     state.soundedSec = day.nowSec;
     const ringTs = state.view.heardTs ?? day.clock.parkTs(day.nowSec);
-    if (day.desk.sound === 'Y') state.view = { ...state.view, heardTs: ringTs };
+    if (day.desk.sound === YesNo.yes) state.view = { ...state.view, heardTs: ringTs };
   }
   const { view: alarm } = state;
   day.emit((eventId) => ({

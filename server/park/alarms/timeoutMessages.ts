@@ -4,6 +4,7 @@ import { canSound, noteRing } from '#domain/alarms/sound.ts';
 import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
 import type { DispatchAction } from '#domain/codes/service.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { formatVoiceText } from '#domain/pace/format.ts';
@@ -48,7 +49,7 @@ const SAME_FLIGHT_SEC = 3600;
  */
 export function ringTimeout(day: CourseDay, { flight, view }: TimeoutAlarm): boolean {
   const { alarmBook: book, nowSec } = day;
-  if (day.desk.sound === 'N') return false;
+  if (day.desk.sound === YesNo.no) return false;
   const isRed = view.priority === AlarmPriority.red;
   const own = book.openOf(flight).filter(({ hasSounded }) => hasSounded);
   const hasRung = isRed

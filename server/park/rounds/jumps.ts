@@ -1,6 +1,7 @@
 /** Holes that flights leave out, asked or not: requests that wait, and what is told of both (SIM-42, SIM-45, ALARM-51). */
 
 import { JumpReason, JumpSource, JumpStatus, JumpType } from '#domain/codes/play.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import type { RowStateMessage } from '#domain/wire/golf.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { DetectedJump, JumpRequest, PendingJump } from '../model/findings.ts';
@@ -93,7 +94,7 @@ function buildJumpRow(
     fromHoleNo,
     toHoleNo,
     skippedHoles: skippedHoles.join(','),
-    replayLater: flight.plan.booked?.competitionId === undefined ? 'Y' : 'N',
+    replayLater: flight.plan.booked?.competitionId === undefined ? YesNo.yes : YesNo.no,
     reasonType: JumpReason.catchUp,
     reason: `未经申请跳过${skippedHoles.map(nameOf).join('、')}号洞`,
     source: JumpSource.detected,

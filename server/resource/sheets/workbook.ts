@@ -5,6 +5,7 @@
 
 import { CFB, read, set_cptable, SSF, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx';
 import * as codepages from '@e965/xlsx/dist/cpexcel';
+import { YesNo } from '#domain/codes/system.ts';
 import { cutCell, formatSerial, MAX_CELL } from './cells.ts';
 import { isSheetFile, isZip, NO_SHEET } from './formats.ts';
 import type { ReadCell, ReadSheet, Sheet, SheetAnswer, SheetCell, SheetFormat } from './job.ts';
@@ -152,7 +153,7 @@ function toReadCell(cell: LibraryCell | undefined, is1904: boolean): ReadCell {
   if (isUnsolved && (formula !== undefined || area !== undefined)) return { unreadable: '公式没有计算结果' };
   if (type === 'z') return null;
   if (type === 'e') return { unreadable: `公式错误${(typeof value === 'number' && ERRORS[value]) || ''}` };
-  if (typeof value === 'boolean') return value ? 'Y' : 'N';
+  if (typeof value === 'boolean') return value ? YesNo.yes : YesNo.no;
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return toReadNumber(value, cell?.z, is1904);
   return null;

@@ -3,6 +3,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { type OwnSession, ownSessionCalls } from '#domain/calls/ownSessions.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
@@ -34,7 +35,7 @@ export function SessionList() {
           title={describeBrowser(session.userAgent)}
           about={`${session.ip} · 登录于 ${session.createTime} · 最近活动 ${session.lastUsedTime}`}
         >
-          {session.own === 'Y' ? (
+          {session.own === YesNo.yes ? (
             <Tag tone="normal">本次登录</Tag>
           ) : (
             <Button

@@ -3,6 +3,7 @@
 import { competitionRuleCalls } from '#domain/calls/competitions.ts';
 import { describeReadCalls, getRecordRight } from '#domain/calls/recordCalls.ts';
 import { Enabled } from '#domain/codes/course.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { type CompetitionRuleRow, golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import { sendCall } from '#src/api/call.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
@@ -33,7 +34,7 @@ export default function RuleList() {
   }
 
   function actions(row: CompetitionRuleRow, tools: PageTools): readonly RowAction[] {
-    const copyLabel = row.usedFlag === 'Y' ? '复制修改' : '复制';
+    const copyLabel = row.usedFlag === YesNo.yes ? '复制修改' : '复制';
     return [
       // 编辑 of a used rule: it stays as it is, what is edited is a copy.
       {
@@ -48,7 +49,7 @@ export default function RuleList() {
         permission: getRecordRight(golfCompetitionRule, 'detail').permission,
         run: () => open(row),
       },
-      ...(row.isDefault === 'Y' || row.status !== Enabled.yes
+      ...(row.isDefault === YesNo.yes || row.status !== Enabled.yes
         ? []
         : [{ key: 'default', label: '设默认', permission: EDIT, run: () => void setDefault(row, tools) }]),
     ];
@@ -68,5 +69,5 @@ function startOf(rule: CompetitionRuleRow): Readonly<Record<string, unknown>> {
     .filter((field) => !('calculated' in field && field.calculated))
     .map(({ name }) => [name, rule[name] ?? null] as const);
   const name = `${rule.name.slice(0, NAME_LENGTH - 3)} 副本`;
-  return { ...Object.fromEntries(own), name, isDefault: 'N' };
+  return { ...Object.fromEntries(own), name, isDefault: YesNo.no };
 }

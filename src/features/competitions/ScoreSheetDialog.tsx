@@ -3,6 +3,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { scoreCardCalls, type ScoreSheet } from '#domain/calls/scoreCards.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { buildRead, sendCall } from '#src/api/call.ts';
 import type { GridHandle, GridProps } from '#src/grid/contract/props.ts';
 import { Grid } from '#src/grid/Grid.tsx';
@@ -21,7 +22,7 @@ import { SheetDialog, SheetParts } from './SheetDialog.tsx';
 import { useSheet } from './useSheet.ts';
 
 const WIDTH = 1360;
-const LOCKED = { isLocked: 'Y' } as const;
+const LOCKED = { isLocked: YesNo.yes } as const;
 
 interface Props {
   readonly competition: { readonly id: string; readonly name: string };

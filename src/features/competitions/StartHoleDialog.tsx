@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { startHoleCalls, type StartHoleSheet } from '#domain/calls/competitionPlans.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { findStartHoleProblem } from '#domain/competition/startHoles.ts';
 import { buildRead, sendCall } from '#src/api/call.ts';
 import { useGrid } from '#src/grid/context/GridContext.ts';
@@ -28,7 +29,7 @@ import {
 import { useSheet } from './useSheet.ts';
 
 const WIDTH = 920;
-const LOCKED = { isLocked: 'Y' } as const;
+const LOCKED = { isLocked: YesNo.yes } as const;
 const NO_BUTTONS = { btns: [] } as const;
 
 interface Props {

@@ -1,6 +1,7 @@
 /** The cards of a round as one table: players down, holes across. Pure. */
 
 import type { HolePar, ScoreSheet } from '#domain/calls/scoreCards.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { ColumnDescription, GridRow } from '#domain/grid/column.ts';
 import { checkField } from '#domain/records/check.ts';
@@ -75,7 +76,7 @@ export const buildSheetRows = ({ players }: ScoreSheet): readonly Readonly<Recor
   players.map(({ strokes, ...player }) => ({
     ...player,
     lock: player.lock ?? '',
-    isLocked: player.lock === null ? 'N' : 'Y',
+    isLocked: player.lock === null ? YesNo.no : YesNo.yes,
     ...Object.fromEntries(Object.entries(strokes).map(([holeNo, count]) => [holeKey(Number(holeNo)), count])),
   }));
 

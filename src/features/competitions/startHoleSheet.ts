@@ -3,6 +3,7 @@
 import type { StartHoleSheet } from '#domain/calls/competitionPlans.ts';
 import { Direction } from '#domain/codes/competition.ts';
 import { HoleStatus } from '#domain/codes/course.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { distributeGroups } from '#domain/competition/startHoles.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { ColumnDescription, GridRow, GridRule } from '#domain/grid/column.ts';
@@ -55,7 +56,7 @@ export const START_HOLE_COLUMNS: readonly ColumnDescription[] = [
 export const startHoleRows = ({ holes }: StartHoleSheet): readonly Readonly<Record<string, unknown>>[] =>
   holes.map((hole) => ({
     ...hole,
-    isLocked: hole.status !== HoleStatus.open && hole.groupCount === 0 ? 'Y' : 'N',
+    isLocked: hole.status !== HoleStatus.open && hole.groupCount === 0 ? YesNo.yes : YesNo.no,
   }));
 
 type Rows = readonly { readonly [name: string]: unknown; readonly holeId?: unknown }[];

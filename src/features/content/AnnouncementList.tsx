@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { YesNo } from '#domain/codes/system.ts';
 import { golfAnnouncement, type AnnouncementRow } from '#domain/entities/announcement.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
@@ -13,7 +14,7 @@ export default function AnnouncementList() {
 const CELLS = {
   title: ({ topFlag }: AnnouncementRow, plain: ReactNode) => (
     <span className={styles.titled}>
-      {topFlag === 'Y' && <Tag tone="ahead">置顶</Tag>}
+      {topFlag === YesNo.yes && <Tag tone="ahead">置顶</Tag>}
       {plain}
     </span>
   ),

@@ -4,6 +4,7 @@
  */
 
 import { COUNTRY_AREA } from '#domain/codes/platform.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import type { EntityDescription, RowOf } from '#domain/entities/describe.ts';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { exampleCustomer, exampleOrder } from '#domain/entities/exampleOrder.ts';
@@ -57,7 +58,7 @@ const PRICE = createColumn(exampleItem, 'price', {
 });
 const IN_USE = createColumn(exampleItem, 'inUse', {
   type: 'checkbox',
-  customValue: ['Y', 'N'],
+  customValue: [YesNo.yes, YesNo.no],
   defaultChecked: true,
 });
 /** Takes what the others leave. */

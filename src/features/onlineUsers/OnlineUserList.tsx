@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { onlineCalls } from '#domain/calls/logs.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { type OnlineRow, sysOnline } from '#domain/entities/logs.ts';
 import { sendCall } from '#src/api/call.ts';
 import { ApiError } from '#src/api/http.ts';
@@ -9,7 +10,7 @@ import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.ts
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
-const isOwn = ({ own }: OnlineRow): boolean => own === 'Y';
+const isOwn = ({ own }: OnlineRow): boolean => own === YesNo.yes;
 
 const CELLS: Cells<typeof sysOnline> = {
   username: (row, plain) =>

@@ -2,6 +2,7 @@ import { Alert, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#domain/booking/money.ts';
 import { orderCalls } from '#domain/calls/orders.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './orders.module.css';
@@ -95,7 +96,9 @@ export function MoveNote(props: {
   const { order, teeTime, isSqueezed = false } = props;
   const { data: preview, error } = useCall(
     orderCalls.previewMove,
-    order && teeTime !== null ? { id: order.id, teeTime, squeezeFlag: isSqueezed ? 'Y' : 'N' } : null,
+    order && teeTime !== null
+      ? { id: order.id, teeTime, squeezeFlag: isSqueezed ? YesNo.yes : YesNo.no }
+      : null,
   );
   if (error !== null) return <NoteFrame title="差价" problem={error.message} />;
   if (teeTime === null || preview === undefined)

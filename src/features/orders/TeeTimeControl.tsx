@@ -1,6 +1,7 @@
 import { Form, Select } from 'antd';
 import { orderCalls } from '#domain/calls/orders.ts';
 import { OrderType } from '#domain/codes/money.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { isPlatformUser, useResourceEnvironment } from '#src/resource/environment.ts';
 import { getInputProps, type FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { DateControl, TimeControl } from '#src/resource/form/controls/dates.tsx';
@@ -22,8 +23,8 @@ export function TeeTimeControl(props: FieldControlProps) {
   const id: unknown = Form.useWatch('id', around);
   const needsPark = isPlatformUser(useResourceEnvironment()) && !parkId;
   const isLarge = LARGE.has(String(type));
-  const isSqueezed = Form.useWatch('squeezeFlag', around) === 'Y';
-  const isWalkUp = Form.useWatch('walkUpFlag', around) === 'Y';
+  const isSqueezed = Form.useWatch('squeezeFlag', around) === YesNo.yes;
+  const isWalkUp = Form.useWatch('walkUpFlag', around) === YesNo.yes;
   const holes: unknown = Form.useWatch('holesCount', around);
   const query =
     typeof day !== 'string' || needsPark || isLarge || isSqueezed
@@ -32,7 +33,7 @@ export function TeeTimeControl(props: FieldControlProps) {
           playDate: day,
           startHoleNo: Number(hole ?? 1),
           holesCount: Number(holes ?? 18),
-          walkUpFlag: isWalkUp ? 'Y' : 'N',
+          walkUpFlag: isWalkUp ? YesNo.yes : YesNo.no,
           ...(typeof parkId === 'string' && { parkId }),
           ...(typeof id === 'string' && { id }),
         };

@@ -1,6 +1,7 @@
 /** One value as people read it. Pure, so that tables, cards, details and old-value layers show the same. */
 
 import { formatMoney } from '#domain/booking/money.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import { formatDuration } from '#src/widgets/number/duration.ts';
@@ -26,7 +27,7 @@ export function formatValue(
   if (typeof sent === 'string' && sent !== '') return joinWords(field, sent);
   const plain = typeof value === 'string' ? value : JSON.stringify(value);
   if (field.dict !== undefined) return joinWords(field, choices.text(field.dict, plain));
-  if (field.type === 'flag') return plain === 'Y' ? '是' : '否';
+  if (field.type === 'flag') return plain === YesNo.yes ? '是' : '否';
   if (field.type === 'json') return jsonText(field, plain);
   if (field.zeroText !== undefined && Number(value) === 0) return field.zeroText;
   if (isNumber(field) && Number.isFinite(Number(value))) return formatNumber(field, Number(value));

@@ -1,5 +1,6 @@
 /** The conditions of a list, one chip each (LIST-63). Pure. */
 
+import { YesNo } from '#domain/codes/system.ts';
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import type { Reference } from '#domain/entities/fieldDescription.ts';
 import { isNumber } from '../cells/text.ts';
@@ -59,7 +60,7 @@ const toText = (text: string): ChipValue => ({ kind: 'text', text });
 
 function formatWord({ dict, type }: FieldDescription, text: string, choices: Words['choices']): string {
   if (dict !== undefined) return choices.text(dict, text).replaceAll(',', '、');
-  if (type === 'flag') return text === 'Y' ? '是' : '否';
+  if (type === 'flag') return text === YesNo.yes ? '是' : '否';
   return text;
 }
 

@@ -1,5 +1,6 @@
 import { Select, Switch } from 'antd';
 import { useEffect } from 'react';
+import { YesNo } from '#domain/codes/system.ts';
 import { FULL_WIDTH, overlayParent, type TextControlProps } from '../control.ts';
 
 type Pair = readonly [on: string | number, off: string | number];
@@ -11,7 +12,7 @@ interface Props extends TextControlProps {
   onChange?(value: string | number | undefined): void;
 }
 
-const YES_NO: Pair = ['Y', 'N'];
+const YES_NO: Pair = [YesNo.yes, YesNo.no];
 
 /** One of two values. In a form it always has one: an empty value becomes the second at once. */
 export function SwitchInput({

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { HoleStatus } from '#domain/codes/course.ts';
 import { JumpSource, JumpStatus } from '#domain/codes/play.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
@@ -73,7 +74,7 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof
     if (hole === undefined) throw new BusinessError('球场没有该目标洞');
     if (hole.status !== HoleStatus.open) throw new BusinessError('目标洞未开放');
     const rule = await ruleOf(tx, flight);
-    if (rule !== undefined && rule.jumpHoleAllowed !== 'Y')
+    if (rule !== undefined && rule.jumpHoleAllowed !== YesNo.yes)
       throw new BusinessError(`竞赛规程“${rule.name}”不允许跳洞`);
     const requestTime = days.stampIn(parkId, parseStamp(time));
     const sequence = parseHoleSequence(flight);
@@ -84,7 +85,7 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof
     return {
       competitionId: flight?.competitionId ?? null,
       skippedHoles: record.skippedHoles ?? skipped,
-      replayLater: record.replayLater ?? (flight?.competitionId ? 'N' : 'Y'),
+      replayLater: record.replayLater ?? (flight?.competitionId ? YesNo.no : YesNo.yes),
       applyUser: user.username,
       applyTime: requestTime,
       expireTime: formatStamp(parseStamp(requestTime) + OPEN_MS),
@@ -98,7 +99,7 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof
     const rule = await ruleOf(tx, flight);
     if (row === undefined || flight === undefined) return;
     moment.after(() => days.changed(flight.parkId, false));
-    if (rule?.jumpHoleNeedAudit !== 'N') return;
+    if (rule?.jumpHoleNeedAudit !== YesNo.no) return;
     const { refusal } = await forecastJump(tx, flight, row.toHoleNo);
     if (refusal !== null) return;
     const columns = {
@@ -144,5 +145,5 @@ function checkOpen({ expireTime }: StoredJump, parkTime: string): void {
 function jumped(sequence: readonly number[], row: StoredJump): readonly number[] {
   const skipped = (row.skippedHoles ?? '').split(',').filter(Boolean).map(Number);
   const rest = sequence.filter((holeNo) => !skipped.includes(holeNo));
-  return row.replayLater === 'Y' ? [...rest, ...skipped] : rest;
+  return row.replayLater === YesNo.yes ? [...rest, ...skipped] : rest;
 }

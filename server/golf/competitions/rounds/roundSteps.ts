@@ -2,6 +2,7 @@
 
 import { CompetitionStatus, CompetitionType, PlanStatus } from '#domain/codes/competition.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
@@ -60,8 +61,8 @@ export async function beginRound(tx: ScopedTx, flight: Flight, writer: Writer): 
 /** What a competition has been played by stays as it is. */
 export async function lockRule(tx: ScopedTx, { ruleId }: StoredCompetition, writer: Writer): Promise<void> {
   const rule = await findRowById(tx, golfCompetitionRule, ruleId);
-  if (rule !== undefined && rule.usedFlag !== 'Y')
-    await setRow(tx, golfCompetitionRule, rule.id, { usedFlag: 'Y' }, writer);
+  if (rule !== undefined && rule.usedFlag !== YesNo.yes)
+    await setRow(tx, golfCompetitionRule, rule.id, { usedFlag: YesNo.yes }, writer);
 }
 
 /** With its last flight a round is done; with its last round a competition waits for its cards, or is over without. */

@@ -1,6 +1,7 @@
 /** Score cards: holes entered one by one or together, corrections as new rows (COMP-09). */
 
 import { CompetitionStatus, CompetitionType, ResultMark } from '#domain/codes/competition.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { type CardHole, sumCard, type Scoring, sumRounds } from '#domain/competition/card.ts';
 import { isMarked } from '#domain/competition/resultCode.ts';
 import { rateRound } from '#domain/competition/strokeIndexes.ts';
@@ -39,7 +40,7 @@ export async function requireScoredCompetition(
 /** Why the cards of a competition may not be written; `null` = they may. */
 export function findClosedReason(competition: StoredCompetition): string | null {
   if (competition.type === CompetitionType.coordinatesOnly) return '仅坐标赛事没有成绩';
-  if (competition.scoreLock === 'Y') return '成绩已锁定，不能修改';
+  if (competition.scoreLock === YesNo.yes) return '成绩已锁定，不能修改';
   return PLAYED.has(competition.status) ? null : '比赛开始后才能录入成绩';
 }
 

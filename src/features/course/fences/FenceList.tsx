@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, App } from 'antd';
 import { fenceCalls } from '#domain/calls/course.ts';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { golfFence, type FenceRow } from '#domain/entities/fence.ts';
 import { listWritableFields } from '#domain/entities/fields.ts';
 import { ApiError } from '#src/api/http.ts';
@@ -53,7 +54,7 @@ export default function FenceList() {
   const copy = useFenceCopy();
 
   function actionsOf(row: FenceRow, tools: PageTools): readonly RowAction[] {
-    const group = (enabled: 'Y' | 'N', label: string): RowAction => ({
+    const group = (enabled: YesNo, label: string): RowAction => ({
       key: `group${enabled}`,
       label,
       permission: getRecordRight(golfFence, 'enable').permission,
@@ -78,7 +79,7 @@ export default function FenceList() {
         permission: getRecordRight(golfFence, 'add').permission,
         run: () => void copy(row, tools.open),
       },
-      ...(row.groupName ? [group('Y', '启用整组'), group('N', '停用整组')] : []),
+      ...(row.groupName ? [group(YesNo.yes, '启用整组'), group(YesNo.no, '停用整组')] : []),
     ];
   }
 
@@ -111,9 +112,9 @@ export default function FenceList() {
 function useGroupSwitch() {
   const confirm = useConfirm();
   const { submit } = useSubmit(fenceCalls.enableGroup, { place: 'toast' });
-  return async (row: FenceRow, enabled: 'Y' | 'N', reload: () => void): Promise<void> => {
+  return async (row: FenceRow, enabled: YesNo, reload: () => void): Promise<void> => {
     const { groupName, parkId } = row;
-    const word = enabled === 'Y' ? '启用' : '停用';
+    const word = enabled === YesNo.yes ? '启用' : '停用';
     if (!(await confirm({ title: `${word}“${groupName}”组的全部围栏？` }))) return;
     if (await submit({ parkId, groupName: groupName ?? '', enabled })) reload();
   };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { App, Tag } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { fenceCalls, type FoundFence } from '#domain/calls/course.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import type { LngLat } from '#domain/course/model.ts';
 import { type DrawingBoard, createDrawingBoard } from '#domain/course/plan.ts';
 import { toWindow } from '#domain/course/view.ts';
@@ -101,9 +102,9 @@ function FoundFences({ found }: { readonly found: readonly FoundFence[] }) {
     <>
       <span>在 {found.length} 个围栏内：</span>
       {found.map(({ id, name, fenceType, enabled }) => (
-        <Tag key={id} color={enabled === 'Y' ? 'processing' : 'default'}>
+        <Tag key={id} color={enabled === YesNo.yes ? 'processing' : 'default'}>
           {name} · {choices.text('golf_fence_type', fenceType)}
-          {enabled !== 'Y' && '（停用）'}
+          {enabled !== YesNo.yes && '（停用）'}
         </Tag>
       ))}
     </>

@@ -1,6 +1,7 @@
 import { Button, Flex, Form, type FormRule, Input, type InputRef } from 'antd';
 import { useRef } from 'react';
 import { parkCalls } from '#domain/calls/parks.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import {
   DEFAULT_DISPATCH_CONFIG,
   type DispatchConfig,
@@ -91,7 +92,7 @@ function ConfigItems({ config }: { readonly config: DispatchConfig }) {
           <SwitchInput />
         </Form.Item>
         <Form.Item name="voice" label="语音播报" extra="严重超时时朗读播报语">
-          <SwitchInput disabled={config.sound === 'N'} />
+          <SwitchInput disabled={config.sound === YesNo.no} />
         </Form.Item>
       </Flex>
       <Form.Item name="voiceTemplate" label="播报语" required rules={[TEMPLATE_RULE]}>
@@ -107,7 +108,7 @@ function ConfigItems({ config }: { readonly config: DispatchConfig }) {
 function formatSample({ sound, voice, voiceTemplate }: DispatchConfig): string {
   const template = voiceTemplate.trim();
   if (findTemplateProblem(template) !== null) return '—';
-  const isSpoken = sound === 'Y' && voice === 'Y';
+  const isSpoken = sound === YesNo.yes && voice === YesNo.yes;
   return `“${formatVoiceSample(template)}”${isSpoken ? '' : '（当前不播报）'}`;
 }
 

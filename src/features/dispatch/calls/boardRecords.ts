@@ -9,6 +9,7 @@ import { orderCalls } from '#domain/calls/orders.ts';
 import { describeActionCall } from '#domain/calls/recordCalls.ts';
 import { JumpStatus } from '#domain/codes/play.ts';
 import type { AnnouncementTarget } from '#domain/codes/service.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import type { StartHoldView } from '#domain/dispatch/forecastView.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieEvaluation } from '#domain/entities/caddieEvaluation.ts';
@@ -111,7 +112,7 @@ export function createBoardRecords(http: Http) {
           (await sendCall(http, deviceCalls.readLastHour, { parkId, deviceId }, { signal })).result.fixes,
       }),
     async answerJump({ id, rev, isPassed, opinion }: JumpAnswer): Promise<string> {
-      const body = { id, rev, pass: isPassed ? 'Y' : 'N', opinion };
+      const body = { id, rev, pass: isPassed ? YesNo.yes : YesNo.no, opinion };
       return (await sendCall(http, AUDIT_JUMP, body)).message;
     },
     async callDevice(id: string, command: string, message: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { Select, Switch } from 'antd';
+import { YesNo } from '#domain/codes/system.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import { TagInput } from '#src/widgets/tags/TagInput.tsx';
 import { RefSelect } from '../../refs/RefSelect.tsx';
@@ -53,8 +54,8 @@ export function RefControl(props: FieldControlProps) {
 }
 
 const YES_NO = [
-  { value: 'Y', label: '是' },
-  { value: 'N', label: '否' },
+  { value: YesNo.yes, label: '是' },
+  { value: YesNo.no, label: '否' },
 ];
 
 /** Without a default, choosing neither is an answer as well: the description names its meaning (e.g. 是否补打). */
@@ -77,8 +78,8 @@ export function FlagControl(props: FieldControlProps) {
       {...rest}
       checkedChildren="是"
       unCheckedChildren="否"
-      checked={value === 'Y'}
-      onChange={(on) => onChange?.(on ? 'Y' : 'N')}
+      checked={value === YesNo.yes}
+      onChange={(on) => onChange?.(on ? YesNo.yes : YesNo.no)}
     />
   );
 }

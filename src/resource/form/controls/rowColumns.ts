@@ -1,5 +1,6 @@
 /** Rows of a small table as the editable table keeps them: its columns, and cells to and from the wire. Pure. */
 
+import { YesNo } from '#domain/codes/system.ts';
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { formatRequiredMessage } from '#domain/entities/fields.ts';
 import type { ColumnDescription, GridRow, GridRule } from '#domain/grid/column.ts';
@@ -59,7 +60,11 @@ function typeOf(
   const { type, kind, dict } = field;
   if (DRAWN.has(kind)) return { type: 'textarea' };
   if (type === 'flag')
-    return { type: 'checkbox', customValue: ['Y', 'N'], defaultChecked: field.default === 'Y' };
+    return {
+      type: 'checkbox',
+      customValue: [YesNo.yes, YesNo.no],
+      defaultChecked: field.default === YesNo.yes,
+    };
   if (dict !== undefined)
     return {
       type: field.multi === true ? 'select-multiple' : 'select',
