@@ -41,6 +41,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The words of a failure for people; `fallback` for what is no `Error` and has none. */
+export function getFailureText(failure: unknown, fallback: string): string {
+  return failure instanceof Error ? failure.message : fallback;
+}
+
 export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface CallOptions {

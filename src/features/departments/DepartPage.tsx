@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useState } from 'react';
 import type { DepartNode } from '#domain/calls/departTrees.ts';
+import { getFailureText } from '#src/api/http.ts';
 import { useRecordLink } from '#src/resource/page/useRecordLink.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { DepartBranches } from './DepartBranches.tsx';
@@ -28,7 +29,7 @@ export function DepartPage({ source }: { readonly source: DepartSource }) {
   }
   const reload = (): void => {
     source.reload().catch((failure: unknown) => {
-      void message.warning(failure instanceof Error ? failure.message : '加载失败');
+      void message.warning(getFailureText(failure, '加载失败'));
     });
   };
   const remove = useRemoval((ids) => {

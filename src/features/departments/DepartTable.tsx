@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { departCalls } from '#domain/calls/departs.ts';
 import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
+import { getFailureText } from '#src/api/http.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { RowActions } from '#src/resource/actions/RowActions.tsx';
 import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
@@ -29,7 +30,7 @@ export default function DepartTable() {
   const chosen = all.filter(({ id }) => selected.includes(id));
   const again = (): void => {
     reload().catch((failure: unknown) => {
-      void message.warning(failure instanceof Error ? failure.message : '加载失败');
+      void message.warning(getFailureText(failure, '加载失败'));
     });
   };
   const remove = useRemoval((ids) => {

@@ -3,6 +3,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { faultReportCalls, type ServerFacts } from '#domain/calls/faultReports.ts';
 import { sendCall } from '#src/api/call.ts';
+import { getFailureText } from '#src/api/http.ts';
 import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { formatFileStamp } from '#src/shell/console/useSaveRecording.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -48,7 +49,7 @@ function useServerFacts(): () => Promise<ServerFacts | string> {
     if (!isAllowed) return '当前账号无权读取服务器信息';
     return sendCall(http, faultReportCalls.readServer, {}).then(
       ({ result }) => result,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      (error: unknown) => getFailureText(error, String(error)),
     );
   };
 }

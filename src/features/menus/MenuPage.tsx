@@ -2,6 +2,7 @@ import { DeleteOutlined, EyeOutlined, PlusOutlined, ReloadOutlined } from '@ant-
 import { App, Button } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import { menuCalls, type MenuRow } from '#domain/calls/menus.ts';
+import { getFailureText } from '#src/api/http.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
@@ -107,7 +108,7 @@ function useRemoval(
   };
 }
 
-const textOf = (failure: unknown): string => (failure instanceof Error ? failure.message : '加载失败');
+const textOf = (failure: unknown): string => getFailureText(failure, '加载失败');
 
 interface ToolbarProps {
   /** How many rows are ticked. */

@@ -8,6 +8,7 @@ import { SmsMode } from '#domain/codes/system.ts';
 import type { ThirdMessage } from '#domain/session/thirdLogin.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import { sendCall } from '#src/api/call.ts';
+import { getFailureText } from '#src/api/http.ts';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -100,7 +101,7 @@ function useBinding(unbound: Unbound, onGranted: (grant: string) => void) {
     try {
       await work();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : '绑定失败，请重试');
+      setFailure(getFailureText(error, '绑定失败，请重试'));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,6 @@
 /** Removes the chosen rows by hand: confirmation, permission of the page, event, removal. */
 
+import { getFailureText } from '#src/api/http.ts';
 import type { GridParts } from '../context/GridContext.ts';
 
 export interface RemoveTalk {
@@ -19,7 +20,7 @@ export async function removeChosen(
   try {
     await props.beforeDelete?.(chosen);
   } catch (reason) {
-    refuse(reason instanceof Error ? reason.message : String(reason));
+    refuse(getFailureText(reason, String(reason)));
     return;
   }
   const deleteRows = chosen.filter(({ id }) => !rows.isNew(id));

@@ -3,6 +3,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from
 import { TOP_NODE } from '#domain/codes/platform.ts';
 import type { ColumnDescription, GridRow } from '#domain/grid/column.ts';
 import { buildGridColumns } from '#domain/grid/describe.ts';
+import { getFailureText } from '#src/api/http.ts';
 import { TreeView } from './treeView.ts';
 
 /** px */
@@ -30,7 +31,7 @@ export function TreeTable({ label, columns, load, topValue = TOP_NODE, height, o
   const read = useEffectEvent((parentId: string) => load(parentId));
   const openRow = useEffectEvent((row: GridRow) => onOpenRow?.(row));
   const fail = useEffectEvent((error: unknown) => {
-    message.error(error instanceof Error ? error.message : '加载失败');
+    message.error(getFailureText(error, '加载失败'));
   });
   useEffect(() => {
     if (host.current === null) return undefined;

@@ -16,7 +16,7 @@ import {
   switchMap,
 } from 'rxjs';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { ApiError } from '#src/api/http.ts';
+import { ApiError, getFailureText } from '#src/api/http.ts';
 import type { Page } from '#src/api/page.ts';
 
 export interface ListState {
@@ -171,7 +171,5 @@ function abortable<T>(run: (signal: AbortSignal) => Promise<T>): Observable<T> {
 }
 
 function apiErrorOf(error: unknown): ApiError {
-  return error instanceof ApiError
-    ? error
-    : new ApiError('server', error instanceof Error ? error.message : '加载失败');
+  return error instanceof ApiError ? error : new ApiError('server', getFailureText(error, '加载失败'));
 }

@@ -2,6 +2,7 @@ import { App, Button } from 'antd';
 import { useEffect } from 'react';
 import { filter, map, mergeMap, type MonoTypeOperatorFunction } from 'rxjs';
 import type { Announcement } from '#domain/wire/announcement.ts';
+import { getFailureText } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSoundController } from '#src/widgets/sound/SoundContext.tsx';
 import { afterFrame$ } from '../live/afterFrame.ts';
@@ -56,7 +57,7 @@ function useNoticeToasts(open: (announcement: Announcement) => void): void {
       } catch (error) {
         notification.warning({
           title: '消息加载失败',
-          description: error instanceof Error ? error.message : '未知错误',
+          description: getFailureText(error, '未知错误'),
         });
       }
     }

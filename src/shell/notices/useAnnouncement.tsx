@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { messageCalls } from '#domain/calls/announcements.ts';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { sendCall } from '#src/api/call.ts';
+import { getFailureText } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { createCall, type CalledRecord } from '#src/widgets/pages/calledRecord.ts';
@@ -48,7 +49,7 @@ export function useAnnouncement(onRead?: () => void): {
           onRead?.();
         },
         (error: unknown) => {
-          void message.warning(error instanceof Error ? error.message : '标记已读失败');
+          void message.warning(getFailureText(error, '标记已读失败'));
         },
       );
       const has = (component: string) => pageOf(component) !== undefined;

@@ -1,5 +1,6 @@
 import { App, Button } from 'antd';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { getFailureText } from '#src/api/http.ts';
 import { CHANGED_TEXT, isForeignChange, RemountLimit } from '#src/widgets/faces/foreignChange.ts';
 import { OutcomeFace } from '#src/widgets/faces/OutcomeFace.tsx';
 
@@ -63,7 +64,7 @@ class Boundary extends Component<BoundaryProps, State> {
         mark="×"
         tone="failure"
         title="页面出错了"
-        text={error instanceof Error ? error.message : '未知错误'}
+        text={getFailureText(error, '未知错误')}
         actions={[
           <Button key="retry" type="primary" onClick={() => this.props.onRetry()}>
             重新打开

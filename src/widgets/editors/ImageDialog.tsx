@@ -1,6 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { App, Button, Form, Input, Tabs, Upload } from 'antd';
 import { useState } from 'react';
+import { getFailureText } from '#src/api/http.ts';
 import { AppModal } from '../AppModal.tsx';
 import { useFileUrl } from '../files/FileContext.ts';
 import { useHttp } from '../http/HttpContext.ts';
@@ -12,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-const words = (error: unknown): string => (error instanceof Error ? error.message : '上传失败');
+const words = (error: unknown): string => getFailureText(error, '上传失败');
 
 /** A picture from this machine or from an address, with a remark for those who cannot see it. */
 export function ImageDialog({ onOk, onClose }: Props) {

@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
+import { getFailureText } from '#src/api/http.ts';
 import { useFileUrl } from '../files/FileContext.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { useHandler } from '../useHandler.ts';
@@ -18,7 +19,7 @@ export function usePictures(onSent: (address: string, name: string) => void) {
     for (const file of files)
       sendPicture(http, file, urlOf).then(
         (address) => onSent(address, file.name),
-        (error: unknown) => void message.error(error instanceof Error ? error.message : '上传失败'),
+        (error: unknown) => void message.error(getFailureText(error, '上传失败')),
       );
     return files.length > 0;
   });

@@ -5,7 +5,7 @@
 
 import { Button, Empty, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { ApiError } from '#src/api/http.ts';
+import { ApiError, getFailureText } from '#src/api/http.ts';
 import { OutcomeFace } from './OutcomeFace.tsx';
 
 interface EmptyProps {
@@ -56,7 +56,7 @@ export function ErrorFace({ error, onRetry }: ErrorProps) {
       mark="!"
       tone="warning"
       title="加载失败"
-      text={error instanceof Error ? error.message : '未知错误'}
+      text={getFailureText(error, '未知错误')}
       actions={onRetry && <Button onClick={onRetry}>重试</Button>}
     />
   );

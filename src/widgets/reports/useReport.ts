@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
+import { getFailureText } from '#src/api/http.ts';
 import { askShared } from '#src/api/shared.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { type ReportHead, type ReportFilter, fetchReportHead, fetchReportQueries } from './reportReads.ts';
@@ -9,7 +10,7 @@ export interface OpenReport {
   readonly queries: readonly ReportFilter[];
 }
 
-const words = (error: unknown): string => (error instanceof Error ? error.message : '未知错误');
+const words = (error: unknown): string => getFailureText(error, '未知错误');
 
 /** A report with its conditions. One that cannot be opened says so and calls `onFailure`; conditions may be missing. */
 export function useReport(code: string, groupId: string, onFailure: () => void): OpenReport | null {

@@ -4,7 +4,7 @@ import type { EventObject } from 'xstate';
 import { createCallbackLogic } from '#machines/callbackLogic.ts';
 import type { UploadReport } from '#machines/uploadCell.machine.ts';
 import { uploadFile, type UploadOptions } from '#src/api/files.ts';
-import type { Http } from '#src/api/http.ts';
+import { getFailureText, type Http } from '#src/api/http.ts';
 
 export const createUploadActor = (
   http: Http,
@@ -20,8 +20,7 @@ export const createUploadActor = (
     }).then(
       (path) => sendBack({ type: 'upload.stored', path }),
       (error: unknown) => {
-        if (!abort.signal.aborted)
-          sendBack({ type: 'upload.failed', message: error instanceof Error ? error.message : '' });
+        if (!abort.signal.aborted) sendBack({ type: 'upload.failed', message: getFailureText(error, '') });
       },
     );
     return () => abort.abort();

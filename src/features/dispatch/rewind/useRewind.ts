@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RewindDay } from '#domain/dispatch/rewind.ts';
+import { getFailureText } from '#src/api/http.ts';
 import type { RewindConsole } from '#streams/rewind/rewindConsole.ts';
 import type { RewindCalls } from './rewindCalls.ts';
 import { RewindEventLog } from './rewindEventLog.ts';
@@ -116,4 +117,4 @@ interface Outcome {
   readonly eventProblem: string | null;
 }
 
-const readProblem = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const readProblem = (error: unknown): string => getFailureText(error, String(error));
