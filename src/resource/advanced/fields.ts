@@ -1,5 +1,6 @@
 /** Fields of the advanced query and how their values are edited (LIST-05). Pure. */
 
+import { YesNo } from '#domain/codes/system.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { Children, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findFilterableField, STANDARD_FIELDS } from '#domain/entities/fields.ts';
@@ -82,8 +83,8 @@ const FORMATS: Readonly<Record<string, string>> = {
   time: 'HH:mm',
 };
 const YES_NO = [
-  { value: 'Y', text: '是' },
-  { value: 'N', text: '否' },
+  { value: YesNo.yes, text: '是' },
+  { value: YesNo.no, text: '否' },
 ];
 
 /** Parameters of a condition that describe its field beside the type (LIST-61). */
@@ -91,7 +92,7 @@ export function getQueryTraits({ type, dict, ref }: FieldDescription): Condition
   const formatStr = FORMATS[type];
   return {
     ...(dict !== undefined && { dictCode: dict }),
-    ...(type === 'flag' && { options: YES_NO }),
+    ...(type === 'flag' && { options: YES_NO, extendOption: YES_NO.map(({ value }) => value) }),
     ...(ref !== undefined && { popup: ref.entity }),
     ...(formatStr !== undefined && { formatStr }),
   };

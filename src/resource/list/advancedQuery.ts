@@ -23,6 +23,8 @@ export interface ConditionTraits {
   readonly dictCode?: string;
   /** Of a switch: its two values and their words. */
   readonly options?: readonly { readonly value: string; readonly text: string }[];
+  /** Of a switch: its two values, as other clients of the protocol read them. */
+  readonly extendOption?: readonly string[];
   /** The record that the value names. */
   readonly popup?: string;
   /** Of a date or time, in the words of dayjs. */
@@ -92,15 +94,20 @@ function conditionOf(line: unknown): readonly AdvancedCondition[] {
   ];
 }
 
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
 function readTraits({
   dictCode,
   options,
+  extendOption,
   popup,
   formatStr,
 }: Readonly<Record<string, unknown>>): ConditionTraits {
   return {
     ...(typeof dictCode === 'string' && { dictCode }),
     ...(Array.isArray(options) && { options: options as NonNullable<ConditionTraits['options']> }),
+    ...(isTexts(extendOption) && { extendOption }),
     ...(typeof popup === 'string' && { popup }),
     ...(typeof formatStr === 'string' && { formatStr }),
   };

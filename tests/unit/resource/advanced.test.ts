@@ -85,6 +85,7 @@ describe('lines', () => {
           { value: 'Y', text: '是' },
           { value: 'N', text: '否' },
         ],
+        extendOption: ['Y', 'N'],
       },
       { field: 'priceSetId', popup: 'golfPriceSet' },
     ]);
