@@ -1,4 +1,4 @@
-/** The texts of the seven fields: taken apart and put together, read as modes, and what one of them does to others. */
+/** The texts of the seven fields: splits and joins them, reads them as modes, and adjusts other fields when one changes. */
 
 import { CRON_FIELDS, type CronFieldName } from '#domain/cron/fields.ts';
 import { CRON_TABS, type CronChoice, type CronMode, type CronTab, isList, findMode } from './cronModes.ts';

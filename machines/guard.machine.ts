@@ -1,6 +1,6 @@
 /**
- * The route guard: every navigation asks, every navigation is answered once (LOGIN-06).
- * The judgement itself is `judgeNavigation` in the domain; what has states is the permission menu it may need.
+ * The route guard: it answers each navigation once (LOGIN-06). `judgeNavigation` of the domain decides; this machine loads the
+ * permission menu that the decision may need.
  */
 
 import { assign, emit, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';

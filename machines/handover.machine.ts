@@ -1,6 +1,6 @@
 /**
- * 交接班 at one console (SHIFT-02): what the server says of the handover, and the one command that is under way. The server's
- * word is the state; a command changes nothing until it has answered.
+ * 交接班 at one console (SHIFT-02): the handover as the server has it, and the command under way, of which there is one at a
+ * time. Only an answer of the server changes the handover.
  */
 
 import { assign, emit, fromPromise, setup } from 'xstate';

@@ -1,11 +1,10 @@
 /**
- * One tab's part in the question which tab of this browser holds the live links (TABS-02, FAULT-30). The lock decides:
- * who holds it leads. A tab that closes lets go of it, and the next in the queue has it at once. A leader that hangs
- * keeps it and says nothing: a follower that misses it asks twice and then takes the lock away. A tab that is put to
- * sleep gives it up beforehand.
+ * Decides whether this tab runs the live links of its browser (TABS-02, FAULT-30). The tab that has the lock leads. When it
+ * is closed, the next tab in the queue gets the lock at once. A leader that hangs keeps the lock but is silent: a follower
+ * asks it twice for a sign of life and then takes the lock. A tab that goes to sleep releases the lock before.
  *
- * Followers ask, the leader answers: an answer is a message, which no browser delays, while the timer of a leader that
- * nobody looks at may come a minute late.
+ * The leader does not send signs of life by itself, because its timers may be a minute late while it is hidden. It answers
+ * questions of followers instead: browsers do not delay messages.
  */
 
 import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';

@@ -1,5 +1,5 @@
 /**
- * When each link beats, doubts, retries and gives up: three policies for one machine.
+ * The times of each link: heartbeat, silence, retry and giving up. Three policies for one machine.
  * Rules LINK-21 to LINK-23. All times in milliseconds.
  */
 

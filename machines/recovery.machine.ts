@@ -1,6 +1,6 @@
 /**
- * A lost password in four steps: the account named and a handle moved, its phone proved, a new password, done (LOGIN-39,
- * LOGIN-40). Passwords pass through and are never kept here.
+ * Replacing a lost password in four steps: name the account and move a handle, prove its phone, choose a new password, done
+ * (LOGIN-39, LOGIN-40). The context never has a password.
  */
 
 import { assertEvent, assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';

@@ -1,4 +1,4 @@
-/** Registering an account (LOGIN-38). The password passes through and is never kept here. */
+/** Registering an account (LOGIN-38). The context never has the password. */
 
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import { toLoginFailure } from '#domain/session/login.ts';

@@ -1,6 +1,6 @@
 /**
- * The one controller of a replay: opened, played, paused, sought, ended; position, speed, way and chosen links are its
- * own. The player that feeds the bus is an actor that only executes; what it plays is opaque here (REC-04).
+ * Controls a replay: open, play, pause, seek, end. It owns position, speed, way and chosen links. The player that feeds the bus
+ * is an actor that does what the machine says; the machine does not look into the recording (REC-04).
  */
 
 import { assign, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate';

@@ -1,6 +1,6 @@
 /**
- * The second step of a sign-in (FACTOR-01, FACTOR-05): who has a factor shows it, who must have one gets one and keeps
- * the recovery codes. Ends with the login, or with why there is none.
+ * The second step of a sign-in (FACTOR-01, FACTOR-05). A user who has a factor shows it; one who needs a factor gets it now
+ * and writes down the recovery codes. The machine ends with the login, or with the reason why there is none.
  */
 
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';

@@ -1,6 +1,6 @@
 /**
- * Leaving, in all its forms, owned in one place so that it happens once: a click, an expired token (ten failed calls,
- * one dialog), a refused token, type 14, another tab (LOGIN-08 to LOGIN-10).
+ * The end of a session, whatever ends it: a click, an expired token, a refused token, a forced logout (type 14), another tab
+ * (LOGIN-08 to LOGIN-10). It happens once: ten failed calls open one dialog.
  */
 
 import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate';

@@ -1,6 +1,6 @@
 /**
- * A handle that proves a person: fetched, moved, judged by the server, and another one after a wrong try (LOGIN-36,
- * LOGIN-37).
+ * The slider by which people show that they are no robots: the machine loads a puzzle, the user moves the handle, the server
+ * judges it, and a wrong try gets another puzzle (LOGIN-36, LOGIN-37).
  */
 
 import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate';

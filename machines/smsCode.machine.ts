@@ -1,4 +1,4 @@
-/** A code for a phone: sent, then not again for a minute, which is counted down (LOGIN-33). */
+/** Sends a code to a phone, and then counts down the minute before another one may be sent (LOGIN-33). */
 
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import { toLoginFailure } from '#domain/session/login.ts';

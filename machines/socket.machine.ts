@@ -1,6 +1,6 @@
 /**
- * One live link: when to open, doubt, wait, give up and resume. *How* to open is the `transport` actor, which the
- * streams package provides (LINK-01 to LINK-16, LINK-21 to LINK-23).
+ * Decides when a live link connects, counts as silent, waits, gives up and goes on. The `transport` actor of the streams package
+ * opens the socket (LINK-01 to LINK-16, LINK-21 to LINK-23).
  *
  * There is never more than one timer: every state that waits has exactly one `after`, and leaving it clears it.
  * There is never more than one socket: it lives as long as the state `linked`, and stopping the actor closes it.

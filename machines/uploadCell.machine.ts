@@ -1,5 +1,6 @@
 /**
- * One file of an upload: sent, stored, failed, sent again, taken away (WIDGET-16). A file that is already stored starts as `done`.
+ * The upload of one file: it is sent, and is then stored or has failed; it may be sent again or removed (WIDGET-16). A file that
+ * is stored already starts as `done`.
  */
 
 import { assign, setup, type ActorRefFrom, type SnapshotFrom, type EventObject } from 'xstate';

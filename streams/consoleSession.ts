@@ -1,4 +1,4 @@
-/** Who is signed in at a live console: the links, reads and watched park of that session, one session after another. */
+/** The session of a live console: its links, its reads and its watched park. A new sign-in replaces them. */
 
 import {
   BehaviorSubject,

@@ -1,6 +1,6 @@
 /**
- * What the live console needs from its composition root. Everything that touches the outside world comes in here:
- * sockets, REST calls, the clock and the paint loop, so that a test or a replay can put its own in their place.
+ * What the live console gets from its composition root: sockets, REST calls, the clock and the paint loop. A test or a
+ * replay passes its own.
  */
 
 import type { SchedulerLike } from 'rxjs';

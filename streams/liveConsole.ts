@@ -1,4 +1,4 @@
-/** The live console: three links, one bus, the live models, and the repair of losses. The edge of streams. */
+/** Creates the live console out of the three links, the bus, the live models and the repairs; what other layers import. */
 
 import {
   asyncScheduler,

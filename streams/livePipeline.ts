@@ -1,6 +1,6 @@
 /**
- * Bus and live models: the part that is the same for a live console and for a replay. What differs is
- * only who publishes on the bus and whose clock runs.
+ * Bus and live models, which a live console and a replay share. They differ only in what publishes on the bus and in the
+ * clock.
  */
 
 import { share, Subscription, type Observable, type SchedulerLike } from 'rxjs';

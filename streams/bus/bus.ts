@@ -1,6 +1,7 @@
 /**
- * The only multicast: everything that arrives passes here. What is published is decoded, in the order of arrival; what is
- * emitted is in sequence and without repetitions. Consumers subscribe by kind, never to a socket.
+ * The bus: every message that arrives goes through it, and nothing else distributes messages. Links and reads publish decoded
+ * messages in the order of their arrival. The bus emits them in sequence and each once. Consumers subscribe to a kind of
+ * message, never to a socket.
  */
 
 import { Observable, Subject, type SchedulerLike, type Subscriber } from 'rxjs';

@@ -1,4 +1,4 @@
-/** From what crossed the wire to a bus message; what does not decode becomes a `rejected` one. */
+/** Turns a raw text into a bus message. A text that cannot be decoded becomes a `rejected` message. */
 
 import { maskBeginning } from '#domain/recording/mask.ts';
 import { formatGolfDestination, type BusMessage, type Channel, type LinkId } from '#domain/wire/bus.ts';

@@ -1,8 +1,8 @@
 /**
- * Keeps a burst from freezing the page (LINK-13, FAULT-26). Frames are read and published straight away while the
- * present slice of 16 ms has not spent its 8 ms on them; then they wait, unread, for the next slices. Alarms and orders
- * to leave are dealt with first. When more than a thousand frames of one link wait, all of that link are dropped but
- * those; what was missed is read once the burst is over, and once a second while it lasts.
+ * Keeps a burst of frames from freezing the page (LINK-13, FAULT-26). In each slice of 16 ms it decodes and publishes
+ * frames for at most 8 ms. Further frames wait, undecoded, for the next slices. Alarms and forced logouts go first. When
+ * more than a thousand frames of one link wait, the others of that link are dropped. What was dropped is read from the
+ * server after the burst, and once a second while it lasts.
  */
 
 import { take, type Observable, type Subscription } from 'rxjs';

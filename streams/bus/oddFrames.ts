@@ -1,4 +1,4 @@
-/** Frames that cannot be read: how often they are logged, and when a link brings too many. */
+/** Frames that cannot be decoded: limits how often they are logged, and notices when a link has too many. */
 
 import {
   filter,

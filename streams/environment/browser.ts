@@ -1,4 +1,4 @@
-/** The page as the live console sees it: paint loop, visibility, network, sleep. */
+/** The environment of the live console in a browser page: paint loop, visibility, network, sleep. */
 
 import {
   distinctUntilChanged,

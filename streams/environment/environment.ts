@@ -1,4 +1,4 @@
-/** What stands around the live links: their addresses, the session, sockets, timers and what the page goes through. */
+/** The environment of the live links: addresses, session, sockets, timers and events of the page. */
 
 import type { Observable } from 'rxjs';
 

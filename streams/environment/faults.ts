@@ -1,6 +1,6 @@
 /**
- * A fault of ours in code that must go on (LINK-18): it surfaces like any uncaught error, in the page's error
- * log or the process's, but only after the message that met it has been dealt with.
+ * Reports an error of our own code without stopping that code (LINK-18): the error appears like any uncaught one, in the log
+ * of the page or process, after the present message has been handled.
  */
 export function reportFault(error: unknown): void {
   setTimeout(() => {

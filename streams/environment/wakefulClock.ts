@@ -1,7 +1,7 @@
 /**
- * Timers that a hidden tab keeps (LINK-10): a browser lets those of a hidden page fire once a minute, those of a
- * worker when they are due. The page's own timers run all the same, so that nothing depends on the worker; it is
- * started when the page hides for the first time.
+ * Timers that are punctual in a hidden tab, too (LINK-10): browsers run the timers of a hidden page once a minute, but those
+ * of a worker on time. Each timer runs in the page as well, in case the worker fails. The worker starts when the page is
+ * hidden for the first time.
  */
 
 import type { LinkClock, TimerHandle } from './environment.ts';

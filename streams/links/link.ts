@@ -8,7 +8,7 @@ import type { LinkClock } from '../environment/environment.ts';
 import { reportFault } from '../environment/faults.ts';
 import type { PlainSocket } from '../transports/plainSocket.ts';
 
-/** One running link: the machine that knows when, with the transport that knows how. */
+/** One running link: its machine decides when to connect, its transport opens the socket. */
 export interface Link {
   /** Replays the present status; emits only changes. */
   readonly status$: Observable<LinkStatus>;

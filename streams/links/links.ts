@@ -1,4 +1,4 @@
-/** The three links of one session: three policies, one machine, two kinds of transport. */
+/** The three links of one session. All use the same machine, each with its own policy; there are two kinds of transport. */
 
 import { distinctUntilChanged, filter, map, merge, skip, Subscription, type Observable } from 'rxjs';
 import {

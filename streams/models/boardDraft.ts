@@ -5,8 +5,8 @@ import type { CopyOnWrite } from './copyOnWrite.ts';
 import type { BoardState, EventRow } from './state.ts';
 
 /**
- * The board while one message is folded into it. Reading costs nothing; the first change copies the state, and the
- * first change of a container since it was handed out copies that container.
+ * The board while a message is folded into it. Reading copies nothing. The first change copies the state, and the first
+ * change of a container copies that container, if readers have it.
  */
 export class BoardDraft {
   /** The board as it is by now. */

@@ -1,7 +1,7 @@
 /**
- * Copy on write for containers of a state: lets a fold change in place what nobody else has seen yet, so that a thousand
- * messages between two snapshots cost one copy of a large container and not a thousand. What `own` returned belongs to the
- * fold until the next `release`; from then on readers have it, and it is never changed again.
+ * Copies a container of a state when it is changed for the first time since readers got it. Later changes are made in the
+ * copy, so that a thousand messages between two reads cost one copy of a large container. What `own` returns may be changed
+ * until the next `release`; after that readers have it, and it never changes again.
  */
 export class CopyOnWrite {
   readonly #owned = new Set<object>();

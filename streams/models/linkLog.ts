@@ -10,7 +10,7 @@ type LinksStep = ModelStep<LinksState, BusMessage>;
 export const EMPTY_LINK_LOG: readonly LinkLogEntry[] = [];
 
 /**
- * Every change of a link's condition, oldest first, the last 200 (LINK-17). Outlives a session, so that it shows how one
+ * The last 200 changes of the states of links, oldest first (LINK-17). It is kept after a session, to show how the session
  * ended.
  */
 export function reduceLinkLog(

@@ -1,4 +1,4 @@
-/** How the three links are (LINK-26). What comes over them is counted elsewhere: most messages change nothing. */
+/** The states of the three links (LINK-26). `metrics.ts` counts their messages, most of which change no state. */
 
 import type { BusMessage, LinkBusMessage, LinkId, RecoveredBusMessage } from '#domain/wire/bus.ts';
 import type { StreamStateMessage } from '#domain/wire/golf.ts';

@@ -1,6 +1,6 @@
 /**
- * Figures of links and streams. The model receives every message, so it counts in place and builds an object only when
- * it is read; like every model it depends on the messages alone.
+ * Figures of links and streams. This model receives every message, so it counts in place and builds its state only when
+ * somebody reads it. Like every model it depends on the messages alone.
  */
 
 import { map, startWith, Subject, type Observable, type Subscription } from 'rxjs';

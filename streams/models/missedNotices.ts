@@ -1,4 +1,4 @@
-/** After a gap of the notice link: how many notices the catch-up brought, said once (LINK-28, FAULT-20). */
+/** Says once, after a gap of the notice link, how many notices were missed (LINK-28, FAULT-20). */
 
 import { Observable } from 'rxjs';
 import type { AnnouncementLists } from '#domain/wire/announcement.ts';

@@ -7,7 +7,7 @@ export const EMPTY_NOTICES: NoticesState = {
   failed: false,
 };
 
-/** The notice bell: frames are hints, the list is read (LIVE-23). */
+/** The lists of the notice bell. A frame only says that there is news; the lists come from the server (LIVE-23). */
 export function reduceNotices(state: NoticesState, message: BusMessage): NoticesState {
   switch (message.kind) {
     case 'session':

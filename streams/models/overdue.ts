@@ -4,7 +4,7 @@ import type { OverdueState } from './state.ts';
 
 export const EMPTY_OVERDUE: OverdueState = { items: [], count: 0, loadedTs: null, failed: false };
 
-/** The overdue-order popup: the REST list is the source, 105 only announces a new count (BOARD-19). */
+/** The overdue orders of the popup. The list comes from the server; type 105 only announces a new count (BOARD-19). */
 export function reduceOverdue(state: OverdueState, message: BusMessage): OverdueState {
   switch (message.kind) {
     case 'session':

@@ -1,4 +1,4 @@
-/** Decides which sounds there are (SOUND-08, SOUND-15); the view that owns sound plays them. */
+/** Decides which messages sound (SOUND-08, SOUND-15). The console plays the sounds. */
 
 import { filter, map, merge, scan, type MonoTypeOperatorFunction, type Observable } from 'rxjs';
 import { AlarmPriority, AlarmRule, AlarmSound } from '#domain/codes/alarm.ts';

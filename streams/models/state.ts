@@ -1,6 +1,6 @@
 /**
- * What the live models hold: the shapes views read slices of. Reducers beside this file fold them from the bus;
- * they are pure, read no clock and answer the same messages with the same state.
+ * The states of the live models, of which views read parts. The reducers of this folder fold messages into them. Reducers are
+ * pure and read no clock: the same messages give the same state.
  */
 
 import type { Observable } from 'rxjs';

@@ -1,9 +1,9 @@
 import { filter, type MonoTypeOperatorFunction } from 'rxjs';
 
 /**
- * Lets a value through the first time its key is seen. Remembers at least the latest `limit` keys, at most
- * twice as many; a key seen again is remembered anew. Values without a key (`null`) always pass. With `withinMs` a repetition counts only that long
- * after the last one. Drops the repetition, after handing it to `dropped`.
+ * Passes a value if its key is new, and drops a repeated one after giving it to `dropped`. It remembers at least the latest
+ * `limit` keys and at most twice as many; a repeated key becomes the latest. Values without a key (`null`) always pass. With
+ * `withinMs`, a key is new again that long after it came last.
  * 1,000 event ids, 500 message ids (LIVE-12, LINK-24).
  */
 export function passOnce<T>(options: {

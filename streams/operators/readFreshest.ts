@@ -1,6 +1,6 @@
 import { Observable, type SchedulerLike, type Subscription } from 'rxjs';
 
-/** Why to read: something may be newer, or what is being read may have been asked before the news (a new link, a hand). */
+/** Why to read: something may be newer, or a read under way may have begun too early (a new link, a reload by hand). */
 export type ReadHint = 'news' | 'anew';
 
 /**

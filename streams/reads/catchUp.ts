@@ -1,4 +1,4 @@
-/** Repairs (LIVE-10, BOARD-17): reads what was lost. */
+/** Reads from the server what a stream has lost (LIVE-10, BOARD-17). */
 
 import {
   EMPTY,

@@ -1,4 +1,4 @@
-/** Everything that is read beside what the links deliver: repairs after a loss, and lists that are polled. */
+/** All reads of the live console: repairs after a loss, and lists that are polled. */
 
 import {
   distinctUntilChanged,

@@ -1,4 +1,4 @@
-/** Reading the events that a stream said while nobody listened, over any number of server restarts (LIVE-15). */
+/** Reads the events that a stream sent while this console was not connected, also across restarts of the server (LIVE-15). */
 
 import { EMPTY, concat, defer, expand, tap, type Observable } from 'rxjs';
 import type { BusMessage, EventPage, LostBusMessage } from '#domain/wire/bus.ts';

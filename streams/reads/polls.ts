@@ -1,4 +1,4 @@
-/** Lists that are read again when a frame hints at news, or because time passed. */
+/** Lists that are read again when a frame announces news, and at intervals. */
 
 import {
   asyncScheduler,

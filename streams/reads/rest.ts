@@ -1,4 +1,4 @@
-/** REST reads as streams of bus messages: tapped as they came, decoded, failures said instead of thrown. */
+/** REST reads as streams of bus messages. An answer is recorded and decoded; a failure becomes a message, too. */
 
 import {
   catchError,

@@ -1,9 +1,9 @@
 /**
- * A keyframe: the lines from which a recording can start in the middle. Like a film, a recording is cut into
- * segments, each opening with a whole picture, so that old segments can be thrown away.
+ * A keyframe: lines that hold the whole state, from which a recording can start. Each segment of a recording begins with
+ * one, so that old segments can be deleted.
  *
- * The picture is not asked from the server but written from the live models: it is exactly what the operator saw.
- * It leaves out what no snapshot contains: the event stream of the past and what was raised while away.
+ * It is written from the live models and not read from the server, so it is what the operator saw. It does not contain what
+ * no snapshot has: earlier events, and alarms that were raised while the console was not connected.
  */
 
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';

@@ -8,7 +8,7 @@ import type { RestRequest } from '#domain/wire/rest.ts';
 import type { RawFrame } from '../transports/types.ts';
 import { toKeyframeLines, type KeyframeState } from './keyframe.ts';
 
-/** Keeps the last minutes of everything that arrived, so that an operator can hand a tester what happened. */
+/** Records everything that arrives and keeps the last minutes, so that an operator can send them as a fault report. */
 export interface Recorder {
   /** The kept minutes as a `.golfrec.jsonl` text, secrets masked; replays on its own. */
   save(): string;

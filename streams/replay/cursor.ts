@@ -1,4 +1,4 @@
-/** Where a replay stands on its tape, and the models as they were there. */
+/** The position of a replay in its recording, and the models as they were at that position. */
 
 import type { Observable } from 'rxjs';
 import type { Recording } from '#domain/recording/format.ts';
@@ -12,13 +12,13 @@ export interface ReplayCursor {
   readonly line: number;
   /** How far it has come, ms since the start. */
   readonly reachedMs: number;
-  /** It has arrived where it was last sent. One that is not yet says so by `onArrival`. */
+  /** Whether it has arrived where it was last sent. If not, it calls `onArrival` when it has. */
   readonly hasArrived: boolean;
   /** Applies everything up to a position to the view; never goes back. */
   advanceTo(positionMs: number): void;
   /** Applies the first `line` lines, and nothing of the next one even if it came in the same instant. */
   advanceToLine(line: number): void;
-  /** Enters the models at `positionMs`, in either direction, without telling what lies between. */
+  /** Sets the models to `positionMs`, in either direction, without the signals of what lies between. */
   jumpTo(positionMs: number): void;
   close(): void;
 }
@@ -32,7 +32,7 @@ export interface CursorOptions {
   readonly onArrival: () => void;
 }
 
-/** A cursor on a tape is always where it was sent. */
+/** A cursor on an indexed recording arrives at once wherever it is sent. */
 export function createRecordingCursor(recordingIndex: RecordingIndex, options: CursorOptions): ReplayCursor {
   const { recording, frames$, onView, onSignal } = options;
   const { lines } = recording;
@@ -53,14 +53,14 @@ export function createRecordingCursor(recordingIndex: RecordingIndex, options: C
   };
   const enter = (entries: number): void => {
     const keyframe = recordingIndex.keyframeBefore(entries);
-    // Ahead and no keyframe between: going on is the shortest way.
+    // A target ahead without a keyframe in between is reached by going on.
     if (entries < entered || keyframe.entries > entered) {
       view.close();
       view = openView(keyframe, frames$);
       entered = keyframe.entries;
       onView(view);
     }
-    // Folded, not heard.
+    // These entries give no signals, so that a jump makes no sound.
     for (; entered < entries; entered++) {
       const entry = recordingIndex.entries[entered];
       if (entry) view.apply(entry.message);

@@ -5,8 +5,8 @@ import { hashState } from './comparable.ts';
 import { openRecordingFeeder, hasWatchLine } from './recordingFeeder.ts';
 
 /**
- * One playing of a recording from its beginning; going back means beginning a new one. The result depends on the
- * recording alone (see `recordingFeeder.ts`).
+ * Plays a recording once, from its beginning; going back needs a new playback. The result depends on the recording alone
+ * (`recordingFeeder.ts`).
  */
 export interface Playback {
   readonly stage: LivePipeline;

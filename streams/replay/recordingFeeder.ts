@@ -5,8 +5,8 @@ import { toBusMessage, createOpeningMessages } from './script.ts';
 import { createVirtualClock } from './virtualClock.ts';
 
 /**
- * A console whose virtual clock moves only here. What happens in it depends on the lines alone, never on when or in what
- * portions they are played: before a line is played, every timer due until then has fired.
+ * Plays the lines of a recording into a bus, and moves its virtual clock. Before a line is played, all timers that are due by
+ * then run. So the result depends on the lines alone, not on when or in which portions they are played.
  */
 export interface RecordingFeeder {
   readonly stage: LivePipeline;

@@ -1,7 +1,7 @@
 /**
- * A recording put in order once. The bus's operators remember a lot (numbers seen, timers, gaps), so that no moment
- * in the middle can be entered; but what they say depends on the recording alone. The tape keeps what they said and,
- * every so often, the folded states: from such a keyframe any later moment is a few folds of pure reducers away.
+ * The messages that the bus emits for a recording. The operators of the bus have a memory (numbers, timers, gaps), so they
+ * must run from the beginning; but their output depends on the recording alone. The index runs them once and keeps their
+ * output and, at intervals, the states of the models (keyframes). Any moment is then a few reducer steps after a keyframe.
  */
 
 import { NEVER } from 'rxjs';
@@ -31,9 +31,9 @@ export interface RecordingIndex {
   readonly entries: readonly IndexedMessage[];
   /** So many of them were said before the first line. */
   readonly openings: number;
-  /** Winds the recording on until everything up to `positionMs` is on the tape. */
+  /** Runs the recording until the index has everything up to `positionMs`. */
   readTo(positionMs: number): void;
-  /** Winds on by some lines; `false` when the recording is wholly on the tape. */
+  /** Runs some more lines; `false` = the index has the whole recording. */
   readOn(lines: number): boolean;
   /** The last keyframe that contains at most the first `entries` entries. */
   keyframeBefore(entries: number): Keyframe;
@@ -79,7 +79,7 @@ export function createRecordingIndex(recording: Recording): RecordingIndex {
     keyframeBefore(count) {
       const at = keyframes.findLastIndex((keyframe) => keyframe.entries <= count);
       const found = keyframes[at];
-      if (found === undefined) throw new Error('a tape begins with a keyframe');
+      if (found === undefined) throw new Error('an index begins with a keyframe');
       return found;
     },
     close: () => playback.end(),

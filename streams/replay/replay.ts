@@ -1,4 +1,4 @@
-/** A recording as a live console: the same bus and models, fed by a script, with a clock that can be wound. */
+/** A recording as a live console: the same bus and models, with recorded messages and a clock that can be set. */
 
 import { distinctUntilChanged, EMPTY, map, merge, NEVER, of, Subject, switchMap } from 'rxjs';
 import type { Recording } from '#domain/recording/format.ts';

@@ -1,4 +1,4 @@
-/** A recording played to an end in one go: what was in it, and the state it leaves behind. */
+/** Plays a recording to its end and says what it contains and which state it ends in. */
 
 import { hashValue } from '#domain/recording/canonical.ts';
 import type { RecordedLine, Recording, RecordingHeader } from '#domain/recording/format.ts';

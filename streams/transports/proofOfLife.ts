@@ -3,8 +3,8 @@ import type { TransportReporter } from './types.ts';
 const OFTEN_ENOUGH_MS = 200;
 
 /**
- * Reports to the machine that the link lives, but not ten thousand times a second: a frame within 200 ms of a reported
- * one is not reported. After a beat the very next frame always is, because it may be the only answer.
+ * Tells the machine that the link lives, at most once in 200 ms, because thousands of frames may arrive in a second. The first
+ * frame after a beat is always reported, because it may be the only answer.
  */
 export function createLivenessReporter(
   report: TransportReporter,

@@ -1,6 +1,6 @@
 /**
- * The golf link: STOMP 1.2 over WebSocket (LIVE-31). The library speaks the protocol; when to try again is the
- * machine's business, so that each attempt is one client which never reconnects by itself.
+ * The golf link: STOMP 1.2 over WebSocket (LIVE-31). A library handles the protocol. The machine decides when to try again,
+ * so each attempt has a client of its own that never reconnects by itself.
  */
 
 import type { CallbackActorLogic } from 'xstate';

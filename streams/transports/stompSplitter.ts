@@ -2,9 +2,9 @@
  * Cuts what a STOMP server sends into whole frames, so that the many MESSAGE frames of our subscriptions need not go
  * through the library's parser, which looks at every byte by itself (fifteen times the cost of finding the ends).
  *
- * Only what is beyond doubt is taken: text, no carriage returns in its head, a length that agrees. Everything else goes
- * to the library exactly as it came, whole frames at a time. A binary message, or a frame whose end is in doubt, hands
- * the rest of the connection over to the library.
+ * It reads only plain cases itself: text, no carriage returns in the headers, a length that agrees. It passes all other
+ * frames to the library unchanged. After a binary message, or a frame whose end is not certain, it passes everything to
+ * the library until the connection ends.
  */
 
 export interface SplitterOutput {

@@ -1,6 +1,6 @@
 /**
- * The servers of a recorded session as mock sockets. Real transports connect to them and get every recorded frame when
- * it is said; what is said before anybody listens waits for the first who does.
+ * Mock sockets that stand for the servers of a recorded session. Real transports connect to them and receive each recorded
+ * frame at its time. A frame that comes before a transport has connected waits for it.
  */
 
 import { Server, WebSocket, type Client } from 'mock-socket';

@@ -1,4 +1,4 @@
-/** One playing of a recording through mock sockets, from its beginning. */
+/** Plays a recording once through mock sockets, from its beginning. */
 
 import { Subscription, type Observable } from 'rxjs';
 import type { RecordedLine, Recording } from '#domain/recording/format.ts';

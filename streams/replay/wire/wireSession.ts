@@ -1,6 +1,6 @@
 /**
- * A recorded session over sockets: a live console with its real transports, machines, decoding and repairs, connected to
- * the recorded servers, under a clock that is wound from line to line.
+ * A recorded session over sockets: a live console with its real transports, machines, decoding and repairs. It is connected to
+ * mock servers, and its clock is set from line to line.
  */
 
 import { BehaviorSubject, NEVER, Subject, type Observable } from 'rxjs';
