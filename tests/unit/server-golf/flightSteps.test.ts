@@ -8,9 +8,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ForecastView } from '#domain/dispatch/forecastView.ts';
 import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfHole } from '#domain/entities/hole.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/config/settings.ts';
+import { getEntityDb } from '#server/resource/tables.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 import { FULL_COURSE, P1, SEEDING } from '../server-realtime/live.ts';
 import type { Answer } from '../server/harness.ts';
@@ -200,8 +202,8 @@ it('ends of rounds and corrected holes are in the log of the flight and in the s
   const [first, second] = flights.filter(({ status, holesDone }) => status === '2' && holesDone > 0);
   const { flightId = '', holeNo = 0, holeSequence = [] } = first ?? {};
   const next = holeSequence[holeSequence.indexOf(holeNo) + 1] ?? 0;
-  await app.db
-    .updateTable('golfHole')
+  await getEntityDb(app.db, golfHole)
+    .updateTable(golfHole.table)
     .set({ displayNo: 'B3' })
     .where('parkId', '=', P1)
     .where('holeNo', '=', next)
