@@ -26,8 +26,9 @@ export interface GolfServer {
   listen(id: string): readonly Record<string, unknown>[];
 }
 
-export async function openGolfServer(): Promise<GolfServer> {
-  const server = await startServer();
+/** @param given one that runs already; absent = one of its own */
+export async function openGolfServer(given?: TestServer): Promise<GolfServer> {
+  const server = given ?? (await startServer());
   // Lamps: tests book until the parks close.
   await getRecordDb(server.app.db).updateTable('golf_park').set({ lastTeeTime: '20:00' }).execute();
   const callers = new Map<string, Promise<Caller>>();

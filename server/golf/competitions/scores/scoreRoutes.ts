@@ -21,7 +21,7 @@ import { completeRow, findRowById, findRowsBy, setRow, type Writer } from '../..
 import { findHolesByRound } from '../rounds/roundHoles.ts';
 import type { StoredCompetition, StoredEntry } from '../shared/records.ts';
 import { readLeaderboard } from './leaderboard.ts';
-import { findCard, requireScoredCompetition, settleCard, writeScores } from './scores.ts';
+import { findCard, lockCards, requireScoredCompetition, settleCard, writeScores } from './scores.ts';
 import { settleRanks } from './standings.ts';
 
 /** What a call does to the card of a player. */
@@ -116,6 +116,8 @@ async function changeCard(
   work: CardWork,
 ): Promise<void> {
   const player = await runInTransaction(app, user, async (tx, writer) => {
+    const { competitionId } = await requireOwnRow(tx, golfCompetitionPlayer, user, { id: target.id });
+    await lockCards(tx, competitionId);
     const one = await requireOwnRow(tx, golfCompetitionPlayer, user, target);
     await work(tx, one, await requireScoredCompetition(tx, one), writer);
     return one;

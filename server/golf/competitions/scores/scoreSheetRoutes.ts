@@ -18,7 +18,7 @@ import { findRowsBy, type Writer } from '../../shared/rows.ts';
 import { findHolesByRound } from '../rounds/roundHoles.ts';
 import type { StoredCompetition, StoredEntry, StoredScore } from '../shared/records.ts';
 import { announceLeaderboard } from './scoreRoutes.ts';
-import { filterCounting, findCard, findClosedReason, settleCard, writeScores } from './scores.ts';
+import { filterCounting, findCard, findClosedReason, lockCards, settleCard, writeScores } from './scores.ts';
 import { settleRanks } from './standings.ts';
 
 export function registerScoreSheetRoutes(app: FastifyInstance): void {
@@ -32,6 +32,7 @@ export function registerScoreSheetRoutes(app: FastifyInstance): void {
 
   app.serve(scoreCardCalls.writeSheet, async ({ user, body }) => {
     const competition = await runInTransaction(app, user, async (tx, writer) => {
+      await lockCards(tx, body.competitionId);
       const one = await requireOwnRow(tx, golfCompetition, user, { id: body.competitionId });
       const closed = findClosedReason(one);
       if (closed !== null) throw new BusinessError(closed);

@@ -11,10 +11,11 @@ import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { readRecord } from '#domain/records/check.ts';
+import { lockNames } from '../../../database/namedLock.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { addRow, type Columns, type Writer, findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
-import { toNumber } from '../../shared/values.ts';
+import { toNumber, toText } from '../../shared/values.ts';
 import { findHolesByRound } from '../rounds/roundHoles.ts';
 import type { StoredCompetition, StoredEntry, StoredRule, StoredScore } from '../shared/records.ts';
 
@@ -24,6 +25,13 @@ const PLAYED: ReadonlySet<string> = new Set([
   CompetitionStatus.suspended,
   CompetitionStatus.unconfirmed,
 ]);
+
+/**
+ * Cards of a competition are written by one transaction at a time, on whichever server: a hole that two write at once would
+ * count twice, and places are a matter of all cards (COMP-22). Taken before the rows are read.
+ */
+export const lockCards = (tx: ScopedTx, competitionId: unknown): Promise<void> =>
+  lockNames(tx, [`cards.${toText(competitionId)}`]);
 
 /** The competition of a player, while its cards may be written. @throws BusinessError */
 export async function requireScoredCompetition(
