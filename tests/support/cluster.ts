@@ -1,6 +1,7 @@
 /**
  * The PostgreSQL of a test run: one cluster without fsync, and in it templates that a test's database is a copy of. It is
- * started once a run (`startCluster`); `TEST_CLUSTER` tells its address to the processes of the run.
+ * started once a run (`startCluster`); `TEST_CLUSTER` tells its address to the processes of the run. With
+ * `TEST_DATABASE_URL` it is somebody's server, in which databases come and go.
  */
 
 import { once } from 'node:events';
@@ -34,18 +35,47 @@ export interface Cluster {
 /** Makes the rows of a template in the database of this address. */
 export type Fill = (url: string) => Promise<void>;
 
+/** The address of a server whose user may make databases, `postgres://user:password@host:port/any`. */
+const OUTSIDE = 'TEST_DATABASE_URL';
+
 /**
  * Starts the cluster of this run with one template.
  * @param name of the template's content: a later run of the same build or sources begins with a copy
  */
-export async function startCluster(name: string, fill: Fill): Promise<Cluster> {
+export function startCluster(name: string, fill: Fill): Promise<Cluster> {
+  const outside = process.env[OUTSIDE];
+  return outside === undefined ? startOwn(name, fill) : useOutside(new URL(outside), fill);
+}
+
+async function makeTemplate(fill: Fill): Promise<void> {
+  await command(`create database ${TEMPLATE}`);
+  await fill(formatUrl(TEMPLATE));
+  await command(`alter database ${TEMPLATE} is_template true`);
+}
+
+async function useOutside({ hostname, port, username, password }: URL, fill: Fill): Promise<Cluster> {
+  process.env[ADDRESS] = JSON.stringify({
+    host: hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    ...(password !== '' && { password: decodeURIComponent(password) }),
+  });
+  await makeTemplate(fill);
+  await warmTemplate();
+  return {
+    async stop() {
+      await command(`alter database ${TEMPLATE} is_template false`);
+      await command(`drop database ${TEMPLATE} with (force)`);
+    },
+  };
+}
+
+async function startOwn(name: string, fill: Fill): Promise<Cluster> {
   const filled = await kept(`cluster-${name}`, async (folder) => {
     const postmaster = await open(folder);
     process.env[ADDRESS] = formatAddress(postmaster.endpoint);
     try {
-      await command(`create database ${TEMPLATE}`);
-      await fill(formatUrl(TEMPLATE));
-      await command(`alter database ${TEMPLATE} is_template true`);
+      await makeTemplate(fill);
     } finally {
       await postmaster.stop();
     }
