@@ -1,4 +1,4 @@
-/** What was booked for a running day, by its rows: flights of confirmed orders and published rounds that have not come in (FLIGHT-07). */
+/** Reads the bookings that a running day lacks: flights of confirmed orders and of published rounds (FLIGHT-07). */
 
 import { listMissingGuests } from '#domain/booking/arrivals.ts';
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';

@@ -1,6 +1,6 @@
 /**
- * Broadcasts that wait for their five seconds (BOARD-109). A row waits for each; taking it out and what comes of it are one
- * transaction, so that none is lost with a closed tab or a restart, and none is sent twice.
+ * Broadcasts wait here for five seconds (BOARD-109), each as a row of a table. One transaction removes the row and sends the
+ * broadcast: a closed tab or a restart loses none, and none is sent twice.
  */
 
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** The simulated days on disk: where each stands, what was done to it, and the rows that people look up later. */
+/** Stores days: the tick that each has reached, its log of actions, and the rows that people look up later. */
 
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { Db, Tx } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 /**
- * From ticks to messages (LIVE-14): alarms, which wait for nothing; type 2 with every tick, even an empty one, because
- * it proves freshness; then the pace figures that changed; then what else happened.
+ * Turns the events of a tick into messages, in this order (LIVE-14): alarms; positions (type 2), also without any change,
+ * because they show that the board is current; changed figures of pace; everything else.
  */
 
 import type { PositionItem } from '#domain/dispatch/model.ts';

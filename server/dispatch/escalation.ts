@@ -1,7 +1,7 @@
 /**
- * Red alarms that nobody took reach the managers of their park, on their bell and by mail (ALARM-25). Everything is
- * written in the transaction of the turn that it belongs to, and what waits is read from the alarms themselves: a restart
- * loses nothing (ALARM-53).
+ * Reports red alarms that nobody has taken to the managers of their park, on the bell and by mail (ALARM-25). Each report is
+ * written in the transaction of its turn. Which reports are due is read from the alarms, so that a restart loses none
+ * (ALARM-53).
  */
 
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,6 +1,6 @@
 /**
- * Fixes of trackers on their way to an actual day. Useful ones are stored as they come and passed with the next turn;
- * the rest is drawn by that turn and dropped.
+ * Fixes of trackers that an actual day gets with its next turn. Those that the day needs are stored when they arrive; the others
+ * are shown by that turn and then dropped.
  */
 
 import type { Tx } from '../database/schema.ts';

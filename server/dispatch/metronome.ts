@@ -1,4 +1,4 @@
-/** The wall clock of a day that must not drift: when ticks are due, how many at once, and when to admit being late. */
+/** Says by the wall clock when ticks of a day are due and how many, without drift, and when the day counts as late. */
 
 import type { Cancel, Clock } from '../runtime/clock.ts';
 

@@ -1,4 +1,4 @@
-/** The day a park goes on with when the server starts: the stored one, or a first one with its rows. */
+/** Opens the day of a park when the server starts: the stored one, or a first one, whose rows it writes. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import { formatStamp, parseStamp } from '#domain/validation/time.ts';

@@ -1,4 +1,4 @@
-/** What a park says: stored with the rows it announces, then sent, with a hint to those who follow from outside. */
+/** Publishes the messages of a park: stores them with the rows that they announce, then sends them and hints to other readers. */
 
 import type { SimEvent } from '../park/model/events.ts';
 import type { MessageDraft } from '../realtime/hub/envelope.ts';

@@ -1,7 +1,7 @@
 /**
- * Days of a park as they were at any moment (BOARD-110): folded from what was logged, simulated and actual ones alike. A day
- * that is looked at is kept where it was folded to, so that a step forward costs that step alone; the minutes before a moment
- * are kept as pictures for steps back.
+ * Days of a park as they were at a given moment (BOARD-110), folded from their logs; simulated and actual days alike. A day in
+ * use keeps its folded state, so that a step forward folds only that step. Snapshots of the minutes before the moment are kept
+ * for steps back.
  */
 
 import { setImmediate } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /**
- * When something was done last, for the seconds in which it may be taken back (BOARD-105). In memory alone: what was done
- * before a restart of the server is too old.
+ * Remembers for some seconds when an action was done, because it may be taken back that long (BOARD-105). It is kept in memory
+ * only: after a restart of the server those seconds are over.
  */
 
 import { isUndoInTime, UNDO_TOO_LATE } from '#domain/actions/undo.ts';

@@ -1,4 +1,4 @@
-/** What every stream has said in the last 48 hours: the source of catch-up (LIVE-15). */
+/** Stores the messages of all streams for 48 hours, from which readers catch up (LIVE-15). */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { EventPage, StreamEnd } from '#domain/wire/bus.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RealtimeReport } from '#domain/calls/realtime.ts';
 
-/** What the links do, for a supervisor. */
+/** Figures of the links, for a monitoring system. */
 export function measureLinks(app: FastifyInstance, report: () => RealtimeReport): void {
   app.measure({
     name: 'links_open',

@@ -1,6 +1,6 @@
 /**
- * The realtime package: numbered streams, their store, and the three kinds of socket that listen to them. Other packages
- * speak through `app.realtime`; they neither see sockets nor count.
+ * The realtime package: numbered streams, their store, and the three kinds of socket that deliver them. Other packages send
+ * through `app.realtime` and know neither sockets nor numbers.
  */
 
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** Rights end when they end, also on what goes on without a socket: the personal streams. */
+/** Ends rights on open sockets and on personal streams, which go on without a socket. */
 
 import type { Hub } from './hub/hub.ts';
 import type { Reader, ReaderDirectory } from './hub/reader.ts';

@@ -1,4 +1,4 @@
-/** Connections of the three links as they come in: who may open one, and what then speaks on it. */
+/** Accepts connections of the three links: decides who may open one and gives it to its protocol. */
 
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';

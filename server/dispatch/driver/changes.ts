@@ -1,4 +1,4 @@
-/** What a server refuses that does not drive the days (DRIVE-02). */
+/** Refuses changes of days on a server that does not drive them (DRIVE-02). */
 
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '../../http/base.ts';

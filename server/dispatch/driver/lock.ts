@@ -1,7 +1,7 @@
 /**
- * The lock of the one server that drives the days of a database (DRIVE-01): an advisory lock of a session, which
- * PostgreSQL lets go of when the connection ends, however it ends. It ends a connection that it does not hear, too: a server
- * that hangs keeps its sockets open.
+ * The lock of the server that drives the days of a database (DRIVE-01): an advisory lock, which PostgreSQL releases when the
+ * connection ends for any reason. PostgreSQL also ends a silent connection, because a server that hangs keeps its sockets
+ * open.
  */
 
 import type pg from 'pg';

@@ -1,6 +1,7 @@
 /**
- * A term: from when a server begins to drive the days until it ends or loses the lock. Terms are counted in the database, and
- * whatever is published belongs to one: a driver that was paused while another one began writes nothing more (DRIVE-03).
+ * A term is the time in which one server drives the days, until it stops or loses the lock. The database counts terms, and
+ * every published message belongs to one. A driver that was paused while another server began a term can write nothing more
+ * (DRIVE-03).
  */
 
 import { DatabaseUnavailableError } from '../../database/availability.ts';

@@ -1,4 +1,4 @@
-/** Handovers as rows: brought to what is open, and stepped on by the two shifts (SHIFT-02 to SHIFT-05). */
+/** Writes handovers: begins them, updates them with what is open, and takes their steps (SHIFT-02 to SHIFT-05). */
 
 import { HandoverStatus, ShiftEntryKind, ShiftWeight } from '#domain/codes/shift.ts';
 import { followOpenItems } from '#domain/shift/handoverChanges.ts';

@@ -1,6 +1,6 @@
 /**
- * Who watches which park (SHIFT-20). In memory only: nobody needs it tomorrow, and consoles repeat within a beat what a
- * stopped server knew. Of several servers the driver is informed, wherever the links of a console are (CLUSTER-07).
+ * Who watches which park (SHIFT-20). It is kept in memory only, because consoles report it again with each beat. Of several
+ * servers the driver knows it, whichever server a console is connected to (CLUSTER-07).
  */
 
 import { PRESENCE_LIFE_MS, type OpenSubject, type Watcher } from '#domain/dispatch/presence.ts';

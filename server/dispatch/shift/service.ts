@@ -1,4 +1,4 @@
-/** The shift of a park at work: its open handover kept true, its consoles informed. */
+/** Keeps the open handover of a park up to date and informs the consoles. */
 
 import type { FastifyInstance } from 'fastify';
 import { SHIFT_ENTITY } from '#domain/codes/shift.ts';

@@ -1,4 +1,4 @@
-/** What is open in a park, each kind read from where it is kept: one function a source. */
+/** Reads what is open in a park, with one function for each source. */
 
 import { JumpStatus } from '#domain/codes/play.ts';
 import { IncidentStatus } from '#domain/codes/service.ts';

@@ -1,4 +1,4 @@
-/** What is confirmed is owned: an alarm as if it had been taken over on the board, an incident by its record (SHIFT-05). */
+/** Makes whoever confirms an item its owner: of an alarm as on the board, of an incident in its record (SHIFT-05). */
 
 import type { FastifyInstance } from 'fastify';
 import { TimeoutStatus } from '#domain/codes/play.ts';

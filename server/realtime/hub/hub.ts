@@ -1,6 +1,6 @@
 /**
- * The numbered streams of this server. A stream counts every message it was ever given, whether or not anybody
- * listens, so that a reader who was away can tell exactly what it missed (LIVE-10).
+ * The numbered streams of this server. A stream numbers every message, also without readers, so that a reader that was away
+ * knows exactly what it missed (LIVE-10).
  */
 
 import { AlarmPriority } from '#domain/codes/alarm.ts';

@@ -1,6 +1,6 @@
 /**
- * Bounded output of one socket (SERVE-04, LIVE-13). What a slow reader has not taken waits here rather
- * than in the network layer, so that it can still be dropped, the cheapest to replace first.
+ * Bounded output of one socket (SERVE-04, LIVE-13). Messages for a slow reader wait here and not in the network layer, so that
+ * they can still be dropped; those that are easiest to replace are dropped first.
  */
 
 import type { WebSocket } from 'ws';
