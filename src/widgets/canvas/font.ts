@@ -3,4 +3,4 @@ const FAMILIES =
   "'Fairway Marks', system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
 
 /** What `context.font` takes. */
-export const canvasFont = (px: number, weight = 400): string => `${weight} ${px}px ${FAMILIES}`;
+export const formatCanvasFont = (px: number, weight = 400): string => `${weight} ${px}px ${FAMILIES}`;

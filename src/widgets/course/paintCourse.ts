@@ -4,7 +4,7 @@ import { FenceShape, FenceType, HoleSection } from '#domain/codes/course.ts';
 import type { CoursePlan, PlanFence, PlanHole } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
 import { toWindow, type Transform } from '#domain/course/view.ts';
-import { canvasFont } from '../canvas/font.ts';
+import { formatCanvasFont } from '../canvas/font.ts';
 import type { Palette } from '../canvas/palette.ts';
 import type { Rect } from '../canvas/rect.ts';
 import { measureText } from '../canvas/useSurface.ts';
@@ -19,8 +19,8 @@ export interface CourseLook {
   readonly soughtHole: number | null;
 }
 
-const LABEL_FONT = canvasFont(14, 600);
-const SMALL_FONT = canvasFont(12);
+const LABEL_FONT = formatCanvasFont(14, 600);
+const SMALL_FONT = formatCanvasFont(12);
 /** Below this many pixels a metre, par and house names would only cover the ground. */
 const DETAIL_SCALE = 0.45;
 

@@ -1,6 +1,6 @@
 import type { DrawingBoard } from '#domain/course/plan.ts';
 import { toWindow, type Transform } from '#domain/course/view.ts';
-import { canvasFont } from '#src/widgets/canvas/font.ts';
+import { formatCanvasFont } from '#src/widgets/canvas/font.ts';
 import type { Palette } from '#src/widgets/canvas/palette.ts';
 import { drawHalo, fillPath, strokePath, tracePath } from '#src/widgets/course/paintCourse.ts';
 import { findPlaceAt, type TrackedWay } from './way.ts';
@@ -38,7 +38,7 @@ export function paintWays(
     context.arc(x, y, isSubject ? MARK_PX + 1 : MARK_PX - 1, 0, 2 * Math.PI);
     fillPath(context, colour);
     strokePath(context, palette.surface, 2);
-    context.font = canvasFont(12);
+    context.font = formatCanvasFont(12);
     context.textAlign = 'left';
     context.textBaseline = 'middle';
     const ink = isSubject ? palette.text : palette.text2;

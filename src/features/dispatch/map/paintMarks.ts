@@ -5,7 +5,7 @@ import type { CoursePlan } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
 import { toWindow, type Size, type Transform } from '#domain/course/view.ts';
 import type { TrailPoint } from '#domain/dispatch/trails.ts';
-import { canvasFont } from '#src/widgets/canvas/font.ts';
+import { formatCanvasFont } from '#src/widgets/canvas/font.ts';
 import type { Palette } from '#src/widgets/canvas/palette.ts';
 import type { Rect } from '#src/widgets/canvas/rect.ts';
 import { computeLabelRect, tracePath } from '#src/widgets/course/paintCourse.ts';
@@ -29,7 +29,7 @@ export interface MarksLook {
 }
 
 const VEHICLE_R = 8;
-const GLYPH_FONT = canvasFont(11, 600);
+const GLYPH_FONT = formatCanvasFont(11, 600);
 /** Signs of vehicles without a flight, by golf_device_type. */
 const SIGNS: Readonly<Record<string, string>> = {
   [DeviceType.marshalHandheld]: '巡',

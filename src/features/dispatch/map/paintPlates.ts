@@ -2,7 +2,7 @@
 
 import type { Point } from '#domain/course/plane.ts';
 import type { Size } from '#domain/course/view.ts';
-import { canvasFont } from '#src/widgets/canvas/font.ts';
+import { formatCanvasFont } from '#src/widgets/canvas/font.ts';
 import type { Palette } from '#src/widgets/canvas/palette.ts';
 import { contains, isOverlapping, type Rect } from '#src/widgets/canvas/rect.ts';
 import { measureText } from '#src/widgets/canvas/useSurface.ts';
@@ -16,7 +16,7 @@ interface PlatesLook {
 
 /** Radius of a flight's marker, px. */
 export const FLIGHT_R = 8;
-const FONT = canvasFont(14, 600);
+const FONT = formatCanvasFont(14, 600);
 const PILL_HEIGHT = 20;
 const GAP = 3;
 /** Right, left, above, below: where a plate may stand, as shares of its size from the marker. */

@@ -1,7 +1,7 @@
 /** What the timeline shows, and in which type. */
 
 import type { FlightLine, Span } from '#domain/dispatch/timeline.ts';
-import { canvasFont } from '#src/widgets/canvas/font.ts';
+import { formatCanvasFont } from '#src/widgets/canvas/font.ts';
 import type { Palette } from '#src/widgets/canvas/palette.ts';
 
 export interface TimelineLook {
@@ -15,5 +15,5 @@ export interface TimelineLook {
   readonly highlighted: string | null;
 }
 
-export const BOLD = canvasFont(14, 600);
-export const SMALL = canvasFont(11);
+export const BOLD = formatCanvasFont(14, 600);
+export const SMALL = formatCanvasFont(11);

@@ -1,7 +1,7 @@
 /** The edges of the timeline, which do not scroll: flights or holes on the left, hours above. */
 
 import { computeTimeMarks } from '#domain/dispatch/timeline.ts';
-import { canvasFont } from '#src/widgets/canvas/font.ts';
+import { formatCanvasFont } from '#src/widgets/canvas/font.ts';
 import { getFlightLook } from '../model/look.ts';
 import { formatMinute } from '../model/times.ts';
 import { GUTTER, HEADER, MARK_PX, toX, toY, type TimelineLayout } from './layout.ts';
@@ -10,7 +10,7 @@ import { drawLine } from './strokes.ts';
 
 type Context = CanvasRenderingContext2D;
 
-const FONT = canvasFont(14);
+const FONT = formatCanvasFont(14);
 
 export function paintGutter(context: Context, layout: TimelineLayout, look: TimelineLook): void {
   const { lines, holes, palette, selected } = look;
