@@ -29,6 +29,7 @@ const Versions = Type.Array(Version);
 /** A version in the list, with the words for its codes. */
 export const ListedVersion = Type.Object({
   ...Version.properties,
+  dataTable_dictText: OptionalText,
   operateType_dictText: OptionalText,
   createBy_dictText: OptionalText,
 });

@@ -7,6 +7,7 @@ import { dataLogCalls, ListedVersion } from '#domain/calls/logs.ts';
 import { PageOf } from '#domain/calls/schemas.ts';
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { sysDataLog } from '#domain/entities/logs.ts';
+import { findTableEntity, TABLE_ENTITIES } from '#domain/entities/tables.ts';
 import type { Condition } from '#domain/query/bind.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { Db } from '../../database/schema.ts';
@@ -38,7 +39,10 @@ export const registerDataLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
         'createTime',
       ]);
       const items = await app.dictionaries.all();
-      const rows = records.map((row) => toDataLogRow(row, user, items));
+      const rows = records.map((row) => ({
+        ...toDataLogRow(row, user, items),
+        ...nameTable(row['dataTable']),
+      }));
       const texts = await addTexts(app.db, user.tenantId, sysDataLog, rows, items);
       return succeed(createPage(texts, count, request.pageNo, request.pageSize));
     },
@@ -86,7 +90,13 @@ async function nameAccounts(db: Db, query: unknown): Promise<unknown> {
 
 const KNOWN_TABLES: string = 'known';
 
-/** A part of the name of a table stands for the tables of that name, whose versions an index has together. */
+/** What people call the records of a table. */
+const nameTable = (table: unknown): { readonly dataTable_dictText?: string } => {
+  const title = findTableEntity(String(table))?.title;
+  return title === undefined ? {} : { dataTable_dictText: title };
+};
+
+/** A part of the name of a table, or of what people call its records, stands for those tables, whose versions an index has together. */
 async function nameTables(db: Db, query: ListQuery): Promise<ListQuery> {
   const { where, group } = query;
   return {
@@ -115,8 +125,13 @@ async function nameTablesOf(db: Db, condition: Condition): Promise<Condition> {
     .select('dataTable')
     .where((eb) => buildWhere(eb, sysDataLog, { where: [condition], group: null }))
     .execute();
-  const values = known.map(({ dataTable }) => dataTable);
+  const values = [...known.map(({ dataTable }) => dataTable), ...findTitledTables(test)];
   return { field, test: { op: 'in', values: [...values, NOWHERE] } };
+}
+
+function findTitledTables(test: Condition['test']): readonly string[] {
+  if (!('text' in test) || test.op !== 'contains' || test.text === '') return [];
+  return TABLE_ENTITIES.filter(({ title }) => title.includes(test.text)).map(({ table }) => table);
 }
 
 const COLUMNS: readonly string[] = [

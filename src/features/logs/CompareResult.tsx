@@ -2,6 +2,7 @@ import { ArrowRightOutlined } from '@ant-design/icons';
 import { Alert, Table, Typography } from 'antd';
 import { useMemo } from 'react';
 import { dataLogCalls, type DataVersion } from '#domain/calls/logs.ts';
+import { findTableEntity } from '#domain/entities/tables.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { type ComparedField, compareContents, parseContent } from './json.ts';
@@ -38,7 +39,8 @@ export function CompareResult({ ids: [firstId, secondId], onClose }: Props) {
       {error !== null && <Alert type="error" showIcon title={error.message} />}
       {first !== undefined && second !== undefined && (
         <Typography.Paragraph type="secondary">
-          {first.dataTable} {first.dataId}：{differing === 0 ? '两个版本没有不同' : `${differing} 个字段不同`}
+          {findTableEntity(first.dataTable)?.title ?? first.dataTable} {first.dataId}：
+          {differing === 0 ? '两个版本没有不同' : `${differing} 个字段不同`}
         </Typography.Paragraph>
       )}
       <Table<ComparedField>

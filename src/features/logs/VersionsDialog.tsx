@@ -1,6 +1,7 @@
 import { Alert, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { dataLogCalls } from '#domain/calls/logs.ts';
+import { findTableEntity } from '#domain/entities/tables.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 
@@ -52,7 +53,7 @@ export function VersionsDialog({ record, onCompare, onClose }: Props) {
       {error !== null && <Alert type="error" showIcon title={error.message} />}
       <Form layout="vertical">
         <Form.Item label="数据库表名" htmlFor="compare-table">
-          <Input id="compare-table" disabled value={dataTable} />
+          <Input id="compare-table" disabled value={nameTable(dataTable)} />
         </Form.Item>
         <Form.Item label="数据ID" htmlFor="compare-id">
           <Input id="compare-id" disabled value={dataId} />
@@ -83,4 +84,10 @@ export function VersionsDialog({ record, onCompare, onClose }: Props) {
       </Form>
     </AppModal>
   );
+}
+
+/** What people call its records, and the name by which the database knows it. */
+function nameTable(table: string): string {
+  const title = findTableEntity(table)?.title;
+  return title === undefined ? table : `${title}（${table}）`;
 }

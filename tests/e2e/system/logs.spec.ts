@@ -52,7 +52,7 @@ test('AUDIT-08: its versions are compared field by field @full', async () => {
   for (const index of [0, 1]) await rows.nth(index).getByRole('checkbox').check();
   await page.getByRole('button', { name: '数据比较' }).click();
   const choice = page.getByRole('dialog', { name: '数据对比窗口' });
-  await expect(choice.getByLabel('数据库表名')).toHaveValue('sys_dict');
+  await expect(choice.getByLabel('数据库表名')).toHaveValue('字典（sys_dict）');
   await choice.getByRole('button', { name: /确\s*定/ }).click();
   const result = page.getByRole('dialog', { name: '数据对比结果' });
   const changed = result.getByRole('row', { name: /dictName/ });

@@ -41,6 +41,20 @@ describe('a change', () => {
   beforeAll(start);
   afterAll(stop);
 
+  it('AUDIT-13: is found by what people call the record, which the list says', async () => {
+    const id = await addDictionary('audit_name');
+    const listOf = (dataTable: string) =>
+      server.ask<{ readonly records: readonly object[] }>(
+        'GET',
+        `/sys/dataLog/list?dataId=${id}&dataTable=${encodeURIComponent(dataTable)}`,
+        { token: admin },
+      );
+    const named = expect.objectContaining({ dataTable: 'sys_dict', dataTable_dictText: '字典' }) as object;
+    for (const name of ['*字典*', '*sys_di*'])
+      expect((await listOf(name)).result.records).toContainEqual(named);
+    expect((await listOf('*角色*')).result.records).toEqual([]);
+  });
+
   it('AUDIT-01: is a version with who, when, from where and what was before', async () => {
     const id = await addDictionary('audit_one');
     await editDictionary(id, '改名');
