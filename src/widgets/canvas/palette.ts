@@ -13,6 +13,9 @@ export interface Palette {
   readonly border: string;
   readonly control: string;
   readonly focus: string;
+  /** A time in which the whole park stands: who stands in it has no colour of their own. */
+  readonly stop: string;
+  readonly softStop: string;
   readonly primary: string;
   readonly onPrimary: string;
   readonly course: {
@@ -38,6 +41,8 @@ function read(): Palette {
     border: colour('border'),
     control: colour('control'),
     focus: colour('focus'),
+    stop: colour('paused'),
+    softStop: colour('paused-soft'),
     primary: colour('primary-strong'),
     onPrimary: colour('on-primary'),
     course: {
@@ -54,7 +59,7 @@ function read(): Palette {
       normal: colour('plain'),
       watch: colour('watch'),
       behind: colour('behind'),
-      paused: colour('paused'),
+      paused: colour('text-2'),
       stale: colour('stale'),
     },
     soft: {
@@ -63,7 +68,7 @@ function read(): Palette {
       normal: colour('surface-2'),
       watch: colour('watch-soft'),
       behind: colour('behind-soft'),
-      paused: colour('paused-soft'),
+      paused: colour('surface-2'),
       stale: colour('stale-soft'),
     },
   };

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { getFlightLook, getLevelLook, PAUSED, getPaceLook } from '#src/features/dispatch/model/look.ts';
+import {
+  getFlightLook,
+  getLevelLook,
+  isExceptional,
+  PAUSED,
+  getPaceLook,
+} from '#src/features/dispatch/model/look.ts';
 
 const LOOKS = [...(['0', '1', '2', '3', '4', '9'] as const).map((state) => getPaceLook(state)), PAUSED];
 
@@ -21,4 +27,9 @@ it('tells the levels of an alarm apart in the same way', () => {
     false,
     false,
   ]);
+});
+
+// BOARD-117
+it('needs no more words for who stands by order than for who is as planned', () => {
+  expect(LOOKS.filter(isExceptional).map(({ tone }) => tone)).toEqual(['watch', 'behind', 'stale']);
 });

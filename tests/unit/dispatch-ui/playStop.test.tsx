@@ -78,6 +78,26 @@ test('countdowns and lateness stand while play does, and what was lost is not co
   expect(screen.place.querySelector('[aria-label="球洞矩阵"]')?.textContent).toContain('5′00″');
 });
 
+// BOARD-117
+test('that play stands is said once, and by no tile', async () => {
+  const standing = flight('0740-1', { status: '4', holeNo: 1 });
+  const openStanding = (change: Partial<ParkView>) => {
+    const state = openPark([standing, due]);
+    return { ...state, park: state.park && { ...state.park, ...change } };
+  };
+  const matrix = () => screen.place.querySelector('[aria-label="球洞矩阵"]');
+  screen = await openBoard(openStanding({ status: '3', suspendTs: TEN }));
+  expect(matrix()?.textContent).toContain('⏸0740-1');
+  expect(matrix()?.textContent).not.toContain('暂停');
+  expect(matrix()?.querySelectorAll('[data-exceptional]')).toHaveLength(0);
+  expect(screen.place.querySelectorAll('[data-tone="stopped"]')).toHaveLength(2);
+  expect(matrix()?.querySelector('button')?.title).toContain('0740-1组 暂停');
+  // One that stands by itself, as for a competition, does say so.
+  await screen.show(openStanding({ status: '1' }));
+  expect(matrix()?.textContent).toContain('暂停');
+  expect(screen.place.querySelectorAll('[data-tone="stopped"]')).toHaveLength(0);
+});
+
 test('a tee time beyond the stop stands, one before it goes on to be as late as it was', () => {
   const stops = [{ fromTs: TEN, toTs: null }];
   expect(countMsToTee(stops, TEN + minutes(20), TEN + minutes(9))).toBe(minutes(20));

@@ -56,7 +56,7 @@ function SuspendedBanner() {
   if (park?.status !== ParkStatus.suspended) return null;
   const why = park.suspendReason === null ? '' : `：${getWord('golf_suspend_reason', park.suspendReason)}`;
   return (
-    <div className={styles.banner} data-tone="paused" role="status">
+    <div className={styles.banner} data-tone="stopped" role="status">
       <span>
         ⏸ 暂停打球{why}
         {park.suspendTs !== null && `，${formatMinute(park.suspendTs)} 起`}，全场停表

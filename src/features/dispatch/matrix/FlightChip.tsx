@@ -5,7 +5,7 @@ import { useSend } from '../context/BoardContext.ts';
 import { useTick } from '../context/Clock.tsx';
 import { Duration } from '../context/Duration.tsx';
 import { computeHoleTimes } from '../model/holeTimes.ts';
-import { getRoleLook, isLate } from '../model/look.ts';
+import { getRoleLook, isLate, PAUSED } from '../model/look.ts';
 import type { ChipView } from '../model/matrix.ts';
 import { isExceptionalChip } from '../model/tiles.ts';
 import styles from './matrix.module.css';
@@ -13,13 +13,15 @@ import styles from './matrix.module.css';
 interface Props {
   readonly chip: ChipView;
   readonly selected: boolean;
+  /** Play stands in the whole park. */
+  readonly isStopped: boolean;
 }
 
 /** Behind its plan by so much a flight says so, without colour as long as it has no alarm. */
 const LATE_SEC = 300;
 
 /** A flight on its hole. One that is not as planned says by how much, and who waits for whom (BOARD-61). */
-export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
+export const FlightChip = memo(function FlightChip({ chip, selected, isStopped }: Props) {
   const send = useSend();
   const { flight, look, unacked, chain } = chip;
   const role = getRoleLook(chip.role);
@@ -57,7 +59,7 @@ export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
       </span>
       <span className={styles.line} data-late={isMarkedLate || undefined}>
         <span className={styles.word}>
-          {word}
+          {!(isStopped && look === PAUSED) && word}
           <span className="fw-num">{late}</span>
         </span>
         {!exceptional && !isMarkedLate && role !== null && (

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from 'react';
 import { HoleStatus } from '#domain/codes/course.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useTicked } from '../context/Clock.tsx';
-import { findWorstLook } from '../model/look.ts';
+import { findWorstLook, PAUSED } from '../model/look.ts';
 import type { ChipView, MatrixCell } from '../model/matrix.ts';
 import { getHolePart, pickChips, HOLE_PARTS, type TileSize } from '../model/tiles.ts';
 import { formatMinute } from '../model/times.ts';
@@ -21,6 +21,8 @@ interface Props {
   readonly sought: object | null;
   /** Fingers point here. */
   readonly isTouched: boolean;
+  /** Play stands in the whole park, which is not said again on every tile (BOARD-117). */
+  readonly isStopped: boolean;
 }
 
 /** Number of hidden chips and the worst state among them. */
@@ -34,7 +36,8 @@ function More({ chips }: { readonly chips: readonly ChipView[] }) {
   );
 }
 
-export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sought, isTouched }: Props) {
+export const HoleCell = memo(function HoleCell(props: Props) {
+  const { cell, tile, selectedFlight, sought, isTouched, isStopped } = props;
   const { hole, look, unacked, teeQueue, chips, nextTs, isNextStart, hidden } = cell;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -58,7 +61,7 @@ export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sou
       <header className={styles.head}>
         <span className={styles.holeNo}>{hole.displayNo}</span>
         <span className={styles.par}>P{hole.par}</span>
-        {look !== null && (
+        {look !== null && !(isStopped && look === PAUSED) && (
           <span className={styles.worst}>
             <i className={styles.shape}>{look.shape}</i> <span>{look.word}</span>
           </span>
@@ -70,7 +73,12 @@ export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sou
             {picked
               .filter(({ flight }) => getHolePart(flight) === part)
               .map((chip) => (
-                <FlightChip key={chip.flightId} chip={chip} selected={chip.flightId === selectedFlight} />
+                <FlightChip
+                  key={chip.flightId}
+                  chip={chip}
+                  selected={chip.flightId === selectedFlight}
+                  isStopped={isStopped}
+                />
               ))}
           </div>
         ))}

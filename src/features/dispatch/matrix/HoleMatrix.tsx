@@ -1,7 +1,9 @@
 /** Holes in rows of nine, whatever else is open; what stands on each. They fill the pane (BOARD-60). */
 
 import { useCallback, useMemo, useRef } from 'react';
+import { ParkStatus } from '#domain/codes/course.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useCoarsePointer } from '#src/widgets/useMediaQuery.ts';
 import { useHeight, useWidth } from '#src/widgets/useWidth.ts';
 import type { BoardState } from '#streams/models/state.ts';
@@ -24,6 +26,7 @@ export function HoleMatrix({ isWall }: { readonly isWall: boolean }) {
     [hidden],
   );
   const cells = useFolded(live.board, fold);
+  const isStopped = useSlice(live.board, ({ park }) => park?.status === ParkStatus.suspended);
   const isTouched = useCoarsePointer() && !isWall;
   const matrix = useRef<HTMLDivElement>(null);
   const width = useWidth(matrix);
@@ -54,6 +57,7 @@ export function HoleMatrix({ isWall }: { readonly isWall: boolean }) {
           selectedFlight={cell.chips.find(({ flightId }) => flightId === target?.flightId)?.flightId ?? null}
           sought={hole?.holeNo === cell.holeNo ? hole : null}
           isTouched={isTouched}
+          isStopped={isStopped}
         />
       ))}
     </div>

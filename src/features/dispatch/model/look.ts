@@ -71,9 +71,12 @@ const ROLE: Readonly<Record<PaceRole, { readonly glyph: string; readonly word: s
   [PaceRole.holding]: { glyph: '›', word: '压组' },
 };
 
-const EXCEPTIONAL: ReadonlySet<CanvasTone> = new Set(['watch', 'behind', 'stale', 'paused']);
+const EXCEPTIONAL: ReadonlySet<CanvasTone> = new Set(['watch', 'behind', 'stale']);
 
-/** Not as planned: worth more words than the others, and never without its own (BOARD-24). */
+/**
+ * Not as planned: worth more words than the others, and never without its own (BOARD-24). Who stands by order is as
+ * ordered: its shape is enough (BOARD-117).
+ */
 export const isExceptional = ({ tone }: Look): boolean => EXCEPTIONAL.has(tone);
 
 /** Late, as far as anybody knows: one that is not heard of, or stands still by order, is not said to be. */

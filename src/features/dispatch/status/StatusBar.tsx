@@ -62,7 +62,7 @@ function ParkState() {
   return (
     <span
       className={styles.parkStatus}
-      data-tone={open ? 'normal' : 'paused'}
+      data-tone={open ? 'normal' : 'stopped'}
       data-suspended={park.status === ParkStatus.suspended || undefined}
       title={word}
     >

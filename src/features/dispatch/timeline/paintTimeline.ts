@@ -46,13 +46,13 @@ function paintGrid(
   for (const { fromTs, toTs } of suspended) {
     const x = toX(layout, fromTs);
     const band = toX(layout, toTs) - x;
-    context.fillStyle = palette.soft.paused;
+    context.fillStyle = palette.softStop;
     context.fillRect(x, HEADER, band, height);
-    context.fillStyle = getHatch(context, palette.tone.paused);
+    context.fillStyle = getHatch(context, palette.stop);
     context.globalAlpha = 0.35;
     context.fillRect(x, HEADER, band, height);
     context.globalAlpha = 1;
-    context.fillStyle = palette.tone.paused;
+    context.fillStyle = palette.stop;
     context.font = BOLD;
     context.textAlign = 'center';
     if (band > 40) context.fillText('暂停', x + band / 2, HEADER + 12);
