@@ -4,6 +4,7 @@
  */
 
 import { formatMoney, groupDigits } from '../booking/money.ts';
+import { formatMinutesSeconds } from '../pace/format.ts';
 import { REVENUE_NOTE } from './revenue.ts';
 
 /** `duration` = whole seconds, `rate` = 0–1, `money` = yuan, `score` = stars with two decimals. */
@@ -253,11 +254,11 @@ export const RANKINGS = {
 export type StatisticName = keyof typeof STATISTICS;
 export type RankingName = keyof typeof RANKINGS;
 
-/** `h:mm:ss` or `m:ss` of whole seconds. */
-function clockText(seconds: number): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+/** `13′07″`, from an hour on `4时05′30″`, of whole seconds: never like a time of day (BOARD-101). */
+function formatSeconds(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  if (hours < 1) return formatMinutesSeconds(seconds);
+  return `${hours}时${formatMinutesSeconds(seconds % 3600).padStart('00′00″'.length, '0')}`;
 }
 
 /** A value as people read it; empty for none. Codes are the caller's to translate. */
@@ -266,7 +267,7 @@ export function formatFigure({ kind }: Pick<FigureColumn, 'kind'>, value: string
   if (typeof value === 'string') return value;
   switch (kind) {
     case 'duration':
-      return clockText(Math.round(value));
+      return formatSeconds(Math.round(value));
     case 'rate':
       return `${(value * 100).toFixed(1)}%`;
     case 'money':

@@ -98,3 +98,13 @@ test('long axes have 万, and thousands stand apart', () => {
   expect(formatFigure({ kind: 'money' }, 1_234_567.5)).toBe('￥1,234,567.50');
   expect(formatFigure({ kind: 'count' }, 12_345)).toBe('12,345');
 });
+
+// BOARD-101
+test.each([
+  [0, '0′00″'],
+  [787.4, '13′07″'],
+  [3600, '1时00′00″'],
+  [14_730, '4时05′30″'],
+])('writes a duration of %d s not as a time of day', (seconds, text) => {
+  expect(formatFigure({ kind: 'duration' }, seconds)).toBe(text);
+});
