@@ -78,7 +78,7 @@ function FlightFacts({ flight }: { readonly flight: FlightView }) {
     ['人数', `${formatParty(flight)} 人 · ${getWord('golf_transport', flight.transport)}`],
     ['开球 / 实际', `${formatMinute(flight.teeTs)} / ${formatMinute(flight.actualStartTs)}`],
     ['位置', onCourse ? `${holeName(flight.holeNo)}号洞 ${getWord('golf_section', flight.section)}` : '–'],
-    ['用时 / 时限', onCourse ? <HoleTime key="time" flight={flight} /> : '–'],
+    ['用时/时限', onCourse ? <HoleTime key="time" flight={flight} /> : '–'],
     ['累计', formatDelay(flight.cumDelaySec)],
     ['前组间隔', flight.gapAheadSec === null ? '–' : `${Math.round(flight.gapAheadSec / 60)} 分`],
     ['已完成', `${flight.holesDone} / ${flight.holeSequence.length} 洞`],
