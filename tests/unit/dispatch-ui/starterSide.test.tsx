@@ -140,6 +140,8 @@ test('a locked button can be reached, does nothing, and says why', async () => {
     await act(async () => button?.focus());
     expect(document.activeElement).toBe(button);
     await expect.poll(() => document.querySelector('[role="tooltip"]')?.textContent).toBe(lockedBecause);
+    // What it lies over, as the counters above a bar, can be pressed.
+    expect(document.querySelector<HTMLElement>('.ant-tooltip')?.style.pointerEvents).toBe('none');
     await screen.click(button);
     expect(modal()).toBeNull();
     await act(async () => button?.blur());

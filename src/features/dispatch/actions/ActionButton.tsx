@@ -36,7 +36,10 @@ export const ActionButton = memo(function ActionButton(props: Props) {
         aria-describedby={isLocked ? reason : undefined}
         onMouseEnter={point}
         onMouseLeave={leave}
-        onFocus={point}
+        // Not for the focus that a dialog gives back to a mouse.
+        onFocus={(event) => {
+          if (event.currentTarget.matches(':focus-visible')) point(event);
+        }}
         onBlur={leave}
         onClick={(event) => {
           if (isLocked) event.stopPropagation();
@@ -64,7 +67,10 @@ interface TipProps {
   readonly place: DOMRect;
 }
 
-/** A tooltip costs several times what its button does, and there are dozens of buttons: only the one pointed at has it. */
+/**
+ * A tooltip costs several times what its button does, and there are dozens of buttons: only the one pointed at has it. What
+ * it lies over can be pressed through it.
+ */
 function ActionTip({ text, place: { left, top, width, height } }: TipProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -72,7 +78,7 @@ function ActionTip({ text, place: { left, top, width, height } }: TipProps) {
     return () => clearTimeout(timer);
   }, []);
   return createPortal(
-    <Tooltip title={text} open={isOpen}>
+    <Tooltip title={text} open={isOpen} styles={{ root: { pointerEvents: 'none' } }}>
       <span aria-hidden style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
     </Tooltip>,
     document.body,
