@@ -39,10 +39,10 @@ export const registerDataLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
         'createTime',
       ]);
       const items = await app.dictionaries.all();
-      const rows = records.map((row) => ({
-        ...toDataLogRow(row, user, items),
-        ...nameTable(row['dataTable']),
-      }));
+      const rows = records.map((row) => {
+        const line = toDataLogRow(row, user, items);
+        return { ...line, ...nameTable(line) };
+      });
       const texts = await addTexts(app.db, user.tenantId, sysDataLog, rows, items);
       return succeed(createPage(texts, count, request.pageNo, request.pageSize));
     },
@@ -91,8 +91,12 @@ async function nameAccounts(db: Db, query: unknown): Promise<unknown> {
 const KNOWN_TABLES: string = 'known';
 
 /** What people call the records of a table. */
-const nameTable = (table: unknown): { readonly dataTable_dictText?: string } => {
-  const title = findTableEntity(String(table))?.title;
+const nameTable = ({
+  dataTable,
+}: {
+  readonly dataTable: string;
+}): { readonly dataTable_dictText?: string } => {
+  const title = findTableEntity(dataTable)?.title;
   return title === undefined ? {} : { dataTable_dictText: title };
 };
 

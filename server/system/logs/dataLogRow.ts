@@ -33,7 +33,8 @@ interface LoggedContent {
 }
 
 export function toDataLogRow<V extends LoggedContent>(version: V, user: CurrentUser, items: Items) {
-  const table = findTableEntity(String(version.dataTable));
+  const dataTable = String(version.dataTable);
+  const table = findTableEntity(dataTable);
   const read = (json: unknown): Content | null =>
     typeof json === 'string' ? hideSensitive(readContent(json), table, user) : null;
   const content = read(version.dataContent) ?? {};
@@ -41,6 +42,7 @@ export function toDataLogRow<V extends LoggedContent>(version: V, user: CurrentU
   return {
     ...version,
     id: String(version.id),
+    dataTable,
     dataVersion: String(version.dataVersion),
     dataContent: JSON.stringify(content),
     dataBefore: before === null ? null : JSON.stringify(before),
