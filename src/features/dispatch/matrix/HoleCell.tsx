@@ -93,23 +93,34 @@ export const HoleCell = memo(function HoleCell(props: Props) {
           )}
         </p>
       )}
-      <footer className={styles.foot}>
-        {more.length > 0 && <More chips={more} />}
-        {hidden > 0 && (
-          <span className={styles.more} title={`筛选隐藏 ${hidden} 组`}>
-            隐藏 {hidden}
-          </span>
-        )}
-        {teeQueue > 0 && (
-          <span className={styles.queue}>
-            <span className={styles.tee}>梯台</span>等候 {teeQueue}
-          </span>
-        )}
-      </footer>
+      <Foot more={more} hidden={hidden} teeQueue={teeQueue} />
       {isTouched && <TileTarget displayNo={hole.displayNo} chips={chips} />}
     </div>
   );
 });
+
+/** What the tile has no room for, what filters hide, and who waits on the tee. */
+function Foot({
+  more,
+  hidden,
+  teeQueue,
+}: { readonly more: readonly ChipView[] } & Pick<MatrixCell, 'hidden' | 'teeQueue'>) {
+  return (
+    <footer className={styles.foot}>
+      {more.length > 0 && <More chips={more} />}
+      {hidden > 0 && (
+        <span className={styles.more} title={`筛选隐藏 ${hidden} 组`}>
+          隐藏 {hidden}
+        </span>
+      )}
+      {teeQueue > 0 && (
+        <span className={styles.queue}>
+          <span className={styles.tee}>梯台</span>等候 {teeQueue}
+        </span>
+      )}
+    </footer>
+  );
+}
 
 interface NextProps {
   readonly ts: number | null;
