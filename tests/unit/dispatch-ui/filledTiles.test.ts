@@ -1,7 +1,7 @@
 /** Colour is for alarms: at random moments of whole days a tile is filled if and only if somebody is asked for it. */
 
 import { expect, test } from 'vitest';
-import { FlightStatus, PaceState } from '#domain/codes/play.ts';
+import { PaceState } from '#domain/codes/play.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
 import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 import type { SimulationOptions } from '#server/world/state.ts';
@@ -52,9 +52,8 @@ test.each([
       );
       for (const { holeNo, look, chips } of buildMatrixCells(watched.state, NOBODY)) {
         for (const { flightId, flight, look: chipLook } of chips) {
-          // Of a flight that stands still or is not heard that is said, in no colour of an alarm.
-          const isKnown = flight.status !== FlightStatus.suspended && flight.paceState !== PaceState.stale;
-          const expected = isKnown && flights.has(flightId);
+          // Of a flight that is not heard that is said, in no colour of an alarm.
+          const expected = flight.paceState !== PaceState.stale && flights.has(flightId);
           expectSame([tick, flightId, isFilled(chipLook)], [tick, flightId, expected]);
           filled += Number(expected);
         }

@@ -14,8 +14,12 @@ it.each(['tone', 'shape', 'word'] as const)('tells every state by its %s alone',
   expect(new Set(LOOKS.map((look) => look[part])).size).toBe(LOOKS.length);
 });
 
-it('shows a flight that stands still as paused, whatever its pace', () => {
-  expect(getFlightLook({ status: '4', paceState: '4' })).toBe(PAUSED);
+it('shows a flight that stands still as paused, unless it has an alarm or is not heard of', () => {
+  for (const paceState of ['0', '1', '2'] as const)
+    expect(getFlightLook({ status: '4', paceState })).toBe(PAUSED);
+  // BOARD-30, BOARD-113
+  for (const paceState of ['3', '4', '9'] as const)
+    expect(getFlightLook({ status: '4', paceState })).toBe(getPaceLook(paceState));
   expect(getFlightLook({ status: '2', paceState: '4' })).toBe(getPaceLook('4'));
 });
 

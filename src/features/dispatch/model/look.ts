@@ -31,8 +31,10 @@ const PACE: Readonly<Record<PaceState, Look>> = {
 
 export const getPaceLook = (state: PaceState): Look => PACE[state];
 
+/** Standing by order is said of who has no alarm and is heard of (BOARD-113). */
 export function getFlightLook({ status, paceState }: Pick<FlightView, 'status' | 'paceState'>): Look {
-  return status === FlightStatus.suspended ? PAUSED : PACE[paceState];
+  const look = PACE[paceState];
+  return status === FlightStatus.suspended && !isExceptional(look) ? PAUSED : look;
 }
 
 const LEVEL: Readonly<Record<AlarmLevel, Look>> = {
