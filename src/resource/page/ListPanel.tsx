@@ -3,6 +3,7 @@ import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entiti
 import { listColumns } from '#domain/entities/fields.ts';
 import { getFollowing } from '#domain/entities/following.ts';
 import { formatStamp } from '#domain/validation/time.ts';
+import { useKeptFocus } from '#src/widgets/focus/useKeptFocus.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { RowAction } from '../actions/rowAction.ts';
 import type { EntityChoices } from '../choices.ts';
@@ -75,6 +76,8 @@ export function ListPanel({
   onNarrow,
   ...tools
 }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  useKeptFocus(panel);
   const table = useTableSettings(entity);
   const totals = useTotals(entity, tools.api, list);
   const othersAdded = useLiveRows(entity, list);
@@ -93,7 +96,7 @@ export function ListPanel({
     empty: <ListEmpty entity={entity} list={list} addText={tools.addText} onAdd={tools.onAdd} />,
   };
   return (
-    <div className={styles.panel}>
+    <div ref={panel} className={styles.panel}>
       <ListToolbar
         {...tools}
         entity={entity}

@@ -2,16 +2,26 @@
 
 import { useEffect, useLayoutEffect, useState } from 'react';
 
+interface Place {
+  readonly element: Element;
+  /** Among the children of what it stands in: what takes its place there takes the focus. */
+  readonly index: number;
+}
+
 /** What had the focus when a dialog opened and what that stood in, innermost first; then the same of the dialog around it. */
-type Way = readonly Element[];
+export type Way = readonly Place[];
 
 /** Of the dialogs that are open, in the order of their opening. */
 const openWays: Way[] = [];
 
+/** The way from what has the focus now. */
 export function findWayBack(): Way {
-  const way: Element[] = [];
-  for (let at = document.activeElement; at !== null && at !== document.body; at = at.parentElement)
-    way.push(at);
+  const way: Place[] = [];
+  let at = document.activeElement;
+  while (at !== null && at !== document.body) {
+    way.push({ element: at, index: [...(at.parentElement?.children ?? [])].indexOf(at) });
+    at = at.parentElement;
+  }
   return [...way, ...(openWays.at(-1) ?? [])];
 }
 
@@ -25,7 +35,8 @@ const DIALOG = '[role=dialog], .ant-drawer';
 const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]';
 
 /**
- * Unless somebody else took the focus meanwhile, it goes to the nearest of the way that is still there.
+ * Unless somebody else took the focus meanwhile, it goes to the nearest of the way that is still there; where a whole row
+ * went, to the same cell of the row that took its place.
  * @param leaving what is about to go with the focus in it
  */
 export function goBack(way: Way, leaving?: string): void {
@@ -33,14 +44,38 @@ export function goBack(way: Way, leaving?: string): void {
   const isFree =
     at === document.body || at === null || (leaving !== undefined && at.closest(leaving) !== null);
   if (!isFree) return;
-  for (const place of way) {
-    if (!place.isConnected || !(place instanceof HTMLElement)) continue;
-    // Its own place first; what cannot take the focus any more leads to the first that can in its row or bar.
-    for (const one of [place, ...place.querySelectorAll<HTMLElement>(FOCUSABLE)]) {
-      one.focus({ preventScroll: true });
-      if (document.activeElement === one) return;
-    }
+  for (const [step, { element }] of way.entries()) {
+    if (!element.isConnected) continue;
+    // What was below it and is gone, outermost first; the control itself has no successor: that may do something else.
+    const gone = way.slice(1, step).toReversed();
+    const successors = findSuccessors(element, gone).flatMap(listFocusable);
+    const itself = step === 0 || element.matches('[tabindex]') ? [element] : [];
+    if (focusFirst([...successors, ...itself, ...listFocusable(element)])) return;
   }
+}
+
+/** @returns what stands where the gone places stood, innermost first */
+function findSuccessors(element: Element, gone: Way): readonly Element[] {
+  const found: Element[] = [];
+  let at = element;
+  for (const { index } of gone) {
+    const next = at.children[Math.min(index, at.children.length - 1)];
+    if (next === undefined) break;
+    found.unshift(next);
+    at = next;
+  }
+  return found;
+}
+
+const listFocusable = (place: Element): readonly Element[] => [...place.querySelectorAll(FOCUSABLE)];
+
+/** @returns whether one of them took the focus */
+function focusFirst(places: readonly Element[]): boolean {
+  return places.some((place) => {
+    if (!(place instanceof HTMLElement)) return false;
+    place.focus({ preventScroll: true });
+    return document.activeElement === place;
+  });
 }
 
 /** The keyboard returns to what opened the dialog, also where the dialog is replaced by another one or simply gone. */

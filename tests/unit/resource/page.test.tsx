@@ -479,7 +479,9 @@ test('a search leaves the keyboard where it was, and 重置 empties what was typ
   input.focus();
   await type('GF');
   await click('查询');
-  expect(calls.at(-1)?.[2] ?? calls).toMatchObject({ orderNo: '*GF*' });
+  expect(calls.findLast(([, path]) => path === '/admin/golfOrder/list')?.[2]).toMatchObject({
+    orderNo: '*GF*',
+  });
   expect(input.isConnected).toBe(true);
   expect(document.activeElement).toBe(input);
   await type('GF2');
@@ -494,4 +496,39 @@ test('the list stays while the chunk of its editor is on its way', async () => {
   await open(['golf:order:list', 'golf:order:add'], 'P1', [], golfOrder, '/', Editor);
   await click('新增');
   expect(screen.place.textContent).not.toContain('页面加载中');
+});
+
+// WIDGET-32
+test('the keyboard goes on with the row that takes the place of one that leaves the list', async () => {
+  const others = ['18', '19'].map((id) => ({ ...ORDER, id, orderNo: `GF${id}`, contactName: `客人${id}` }));
+  rows = [ORDER, ...others];
+  await open(['golf:order:list', 'golf:order:detail', 'golf:order:checkIn']);
+  const focusedAction = () => document.activeElement?.getAttribute('aria-label');
+  const last = document.querySelector<HTMLElement>('[data-row-key="19"] [aria-label^=到场]');
+  last?.focus();
+  expect(focusedAction()).toContain('到场');
+  rows = [ORDER, ...others.slice(0, 1)];
+  await act(async () => recovered$.next());
+  await settle();
+  expect(last?.isConnected).toBe(false);
+  expect(document.activeElement?.closest('tr')?.dataset['rowKey']).toBe('18');
+  // The first in the cell: never another action in the same place.
+  expect(focusedAction()).toContain('详情');
+  document.querySelector<HTMLElement>('[data-row-key="18"] [aria-label^=到场]')?.focus();
+  await tell({ id: '18', status: '5' });
+  expect(focusedAction()).toContain('详情');
+});
+
+// WIDGET-32
+test('who has left the list is not called back when its rows change', async () => {
+  rows = [ORDER, { ...ORDER, id: '18' }];
+  await open(['golf:order:list', 'golf:order:detail']);
+  const last = document.querySelector<HTMLElement>('[data-row-key="18"] button');
+  last?.focus();
+  await act(async () => last?.blur());
+  rows = [ORDER];
+  await act(async () => recovered$.next());
+  await settle();
+  expect(document.querySelectorAll('[data-row-key]')).toHaveLength(1);
+  expect(document.activeElement).toBe(document.body);
 });
