@@ -1,6 +1,6 @@
 /** What lists and forms see of the console: the live links as a stream of changed records, who works where. */
 
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import {
   BehaviorSubject,
   combineLatest,
@@ -22,6 +22,7 @@ import type { BusMessage } from '#domain/wire/bus.ts';
 import type { RowState, ResourceEnvironment } from '#src/resource/environment.ts';
 import { RecordViewers } from '#src/shell/live/RecordViewers.tsx';
 import type { ParkChoice } from '#src/shell/session/SessionContext.ts';
+import { setPickerClock } from '#src/widgets/time/pickerClock.ts';
 import type { LinksState, LiveConsole } from '#streams/models/state.ts';
 
 export function useEnvironmentOf(
@@ -57,6 +58,7 @@ export function useEnvironmentOf(
       },
     };
   }, [live, user.id]);
+  useEffect(() => setPickerClock(() => live.now()), [live]);
   const { park, parks } = parkChoice;
   return useMemo(
     () => ({ user, park, parks, canMail, now: () => live.now(), RecordViewers, ...streams }),
