@@ -49,7 +49,8 @@ export function listFilterableFields(entity: EntityDescription): readonly FieldD
   return [...entity.fields, ...standard].filter(isFilterable);
 }
 
-const listStandardFields = ({ scope }: EntityDescription): readonly FieldDescription[] =>
+/** Columns that the server keeps with every record of it. */
+export const listStandardFields = ({ scope }: EntityDescription): readonly FieldDescription[] =>
   scope === 'park' ? [...STANDARD_FIELDS, PARK] : STANDARD_FIELDS;
 
 const isFilterable = ({ type, virtual, sensitive, secret }: FieldDescription): boolean =>

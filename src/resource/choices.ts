@@ -15,8 +15,9 @@ export interface EntityChoices {
   text(dict: string, value: string): string;
 }
 
-export function useChoices(entity: EntityDescription): EntityChoices {
-  const dicts = useMemo(() => dictionariesOf(entity), [entity]);
+/** @param entity absent = nothing is described, and no dictionary asked for */
+export function useChoices(entity: EntityDescription | undefined): EntityChoices {
+  const dicts = useMemo(() => (entity === undefined ? [] : dictionariesOf(entity)), [entity]);
   const lookup = useDictionaries(dicts);
   // Cells are drawn anew when this changes, so it changes with what was loaded and not with every drawing.
   const found = dicts.map(lookup);

@@ -2,10 +2,16 @@ import { ArrowRightOutlined } from '@ant-design/icons';
 import { Alert, Table, Typography } from 'antd';
 import { useMemo } from 'react';
 import { dataLogCalls, type DataVersion } from '#domain/calls/logs.ts';
+import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import type { Reference } from '#domain/entities/fieldDescription.ts';
 import { findTableEntity } from '#domain/entities/tables.ts';
+import { splitPieces } from '#domain/records/nested.ts';
+import { formatValue } from '#src/resource/cells/text.ts';
+import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
+import { useNames } from '#src/resource/refs/useNames.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
-import { type ComparedField, compareContents, parseContent } from './json.ts';
+import { type ComparedField, compareContents, formatJson, parseContent } from './json.ts';
 import styles from './logs.module.css';
 import type { ComparedIds } from './VersionsDialog.tsx';
 
@@ -26,12 +32,17 @@ export function CompareResult({ ids: [firstId, secondId], onClose }: Props) {
   } = useCall(dataLogCalls.compare, { dataId1: firstId, dataId2: secondId });
   const first = data.find(({ id }) => id === firstId);
   const second = data.find(({ id }) => id === secondId);
+  const entity = first && findTableEntity(first.dataTable);
+  const choices = useChoices(entity);
+  const renderValue = (value: string, { field }: ComparedField) => (
+    <ComparedValue field={field} value={value} choices={choices} />
+  );
   const fields = useMemo(
     () =>
       first === undefined || second === undefined
         ? []
-        : compareContents(first.dataTable, parseContent(first.dataContent), parseContent(second.dataContent)),
-    [first, second],
+        : compareContents(entity, parseContent(first.dataContent), parseContent(second.dataContent)),
+    [entity, first, second],
   );
   const differing = fields.filter(({ isDifferent }) => isDifferent).length;
   return (
@@ -39,8 +50,10 @@ export function CompareResult({ ids: [firstId, secondId], onClose }: Props) {
       {error !== null && <Alert type="error" showIcon title={error.message} />}
       {first !== undefined && second !== undefined && (
         <Typography.Paragraph type="secondary">
-          {findTableEntity(first.dataTable)?.title ?? first.dataTable} {first.dataId}：
-          {differing === 0 ? '两个版本没有不同' : `${differing} 个字段不同`}
+          {entity === undefined
+            ? `${first.dataTable} ${first.dataId}`
+            : `${entity.title} ${nameRecord(entity, second)}`}
+          ：{differing === 0 ? '两个版本没有不同' : `${differing} 个字段不同`}
         </Typography.Paragraph>
       )}
       <Table<ComparedField>
@@ -57,11 +70,12 @@ export function CompareResult({ ids: [firstId, secondId], onClose }: Props) {
             title: '字段名',
             dataIndex: 'name',
             width: '30%',
-            render: (name: string, { label }) => (
-              <>
-                {label} <Typography.Text type="secondary">{name}</Typography.Text>
-              </>
-            ),
+            render: (name: string, { field }) =>
+              field === undefined ? (
+                <Typography.Text type="secondary">{name}</Typography.Text>
+              ) : (
+                <span title={name}>{field.label}</span>
+              ),
           },
           { title: nameVersion(first), dataIndex: 'first', width: '30%', render: renderValue },
           {
@@ -81,4 +95,31 @@ export function CompareResult({ ids: [firstId, secondId], onClose }: Props) {
 const nameVersion = (row: DataVersion | undefined): string =>
   row === undefined ? '版本' : `版本：${row.dataVersion}`;
 
-const renderValue = (value: string) => <span className={styles.value}>{value}</span>;
+/** What the later version calls the record; its number where it has no name of its own. */
+function nameRecord(entity: EntityDescription, { dataId, dataContent }: DataVersion): string {
+  const { [entity.display]: name } = parseContent(dataContent);
+  return typeof name === 'string' && name !== '' ? name : dataId;
+}
+
+interface ValueProps {
+  readonly field: FieldDescription | undefined;
+  readonly value: string;
+  readonly choices: EntityChoices;
+}
+
+/** As the list and the form of the record say it; what is not described, as it is stored. */
+function ComparedValue({ field, value, choices }: ValueProps) {
+  if (field?.ref !== undefined && value !== '')
+    return <RecordNames reference={field.ref} ids={splitPieces(value)} />;
+  const text =
+    field === undefined || field.type === 'json'
+      ? formatJson(value)
+      : formatValue(field, { [field.name]: value }, choices);
+  return <span className={styles.value}>{text}</span>;
+}
+
+function RecordNames({ reference, ids }: { readonly reference: Reference; readonly ids: readonly string[] }) {
+  return useNames(reference, ids)
+    .map(({ label }) => label)
+    .join('、');
+}

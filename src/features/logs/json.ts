@@ -1,4 +1,5 @@
-import { findTableEntity } from '#domain/entities/tables.ts';
+import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { listStandardFields } from '#domain/entities/fields.ts';
 
 /** JSON in lines; a text that is none, or was cut off, as it is. */
 export function formatJson(text: string): string {
@@ -22,33 +23,36 @@ export function parseContent(text: string | null): Content {
 
 export interface ComparedField {
   readonly name: string;
-  /** In words, where the table is described. */
-  readonly label: string;
+  /** `undefined` where the table, or this column of it, is not described. */
+  readonly field: FieldDescription | undefined;
   readonly first: string;
   readonly second: string;
   readonly isDifferent: boolean;
 }
 
-/** The fields of either side: those that differ first, then by name. */
+/** The fields of either side: those that differ first, each part as its form has them, then what no form has. */
 export function compareContents(
-  dataTable: string,
+  entity: EntityDescription | undefined,
   first: Content,
   second: Content,
 ): readonly ComparedField[] {
-  const entity = findTableEntity(dataTable);
+  const described = entity === undefined ? [] : [...entity.fields, ...listStandardFields(entity)];
+  const places = new Map(described.map((field, place) => [field.name, place]));
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])].toSorted();
-  const fields = names.map((name) => {
-    const [one, other] = [formatValue(first[name]), formatValue(second[name])];
-    const label = entity?.fields.find((field) => field.name === name)?.label ?? '';
-    return { name, label, first: one, second: other, isDifferent: one !== other };
-  });
+  const fields = names
+    .toSorted((a, b) => (places.get(a) ?? described.length) - (places.get(b) ?? described.length))
+    .map((name) => {
+      const [one, other] = [toText(first[name]), toText(second[name])];
+      const field = described.find((each) => each.name === name);
+      return { name, field, first: one, second: other, isDifferent: one !== other };
+    });
   return [
     ...fields.filter(({ isDifferent }) => isDifferent),
     ...fields.filter(({ isDifferent }) => !isDifferent),
   ];
 }
 
-function formatValue(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

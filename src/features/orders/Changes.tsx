@@ -1,4 +1,3 @@
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { readList, formatValue } from '#src/resource/cells/text.ts';
 import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
@@ -47,5 +46,5 @@ function formatChange(name: string, value: string, choices: EntityChoices): stri
     return (readList(value) as readonly { readonly name?: string }[])
       .map(({ name: player = '' }) => player)
       .join('、');
-  return formatValue(field, { [name]: value } as unknown as AnyRow, choices);
+  return formatValue(field, { [name]: value }, choices);
 }

@@ -2,7 +2,7 @@
 
 import { formatMoney } from '#domain/booking/money.ts';
 import { YesNo } from '#domain/codes/system.ts';
-import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
+import type { FieldDescription } from '#domain/entities/describe.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import { formatDuration } from '#src/widgets/number/duration.ts';
 import type { EntityChoices } from '../choices.ts';
@@ -18,7 +18,7 @@ export function isNumber({ type, dict }: FieldDescription): boolean {
 /** Dictionary text, name of a reference, number with its unit, 是/否; nothing for no value. */
 export function formatValue(
   field: FieldDescription,
-  row: AnyRow,
+  row: Readonly<Record<string, unknown>>,
   choices: Pick<EntityChoices, 'text'>,
 ): string {
   const value: unknown = row[field.name];

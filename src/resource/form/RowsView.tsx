@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
+import type { FieldDescription } from '#domain/entities/describe.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { formatValue } from '../cells/text.ts';
@@ -19,9 +19,7 @@ interface Props {
 export function RowsView({ fields, rows, choices }: Props) {
   const nameOf = useRowNames(fields, rows);
   const formatCell = (field: FieldDescription, row: RowValues): string =>
-    field.ref === undefined
-      ? formatValue(field, row as AnyRow, choices)
-      : nameOf(field, String(row[field.name] ?? ''));
+    field.ref === undefined ? formatValue(field, row, choices) : nameOf(field, String(row[field.name] ?? ''));
   if (rows.length === 0) return '—';
   return (
     <div className={`${styles.rows} ${styles.rowsScroll}`}>

@@ -55,11 +55,11 @@ test('AUDIT-08: its versions are compared field by field @full', async () => {
   await expect(choice.getByLabel('数据库表名')).toHaveValue('字典（sys_dict）');
   await choice.getByRole('button', { name: /确\s*定/ }).click();
   const result = page.getByRole('dialog', { name: '数据对比结果' });
-  const changed = result.getByRole('row', { name: /dictName/ });
+  const changed = result.getByRole('row', { name: /^字典名称/ });
   await expect(changed).toContainText('球包颜色');
   await expect(changed).toContainText('球包的颜色');
   await expect(changed.getByLabel('不同')).toBeVisible();
-  await expect(result.getByRole('row', { name: /dictCode/ }).getByLabel('不同')).toHaveCount(0);
+  await expect(result.getByRole('row', { name: /^字典编码/ }).getByLabel('不同')).toHaveCount(0);
 });
 
 test('AUDIT-09: somebody who is sent away leaves the board at once; the own sign-in stays @full', async ({
