@@ -141,7 +141,7 @@ export const golfCaddieOrder = describeEntity({
         list: { width: 110 },
         search: 'eq',
       }),
-      duration('overdueSec', '超时', { ...CALC, list: { width: 90, sortable: true } }),
+      duration('overdueSec', '超时', { ...CALC, list: { width: 95, sortable: true } }),
       reference('replaceOfId', '换童原单', 'golfCaddieOrder', CALC),
       choice('cancelReason', '取消原因', 'golf_caddie_cancel_reason', { ...CALC, maxLength: 100 }),
     ]),

@@ -6,7 +6,7 @@ import type { RecordLifecycle } from './lifecycle.ts';
 import { CALC, choice, duration, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
 
 const seconds = <const N extends string>(name: N, label: string) =>
-  duration(name, label, { ...CALC, list: { width: 85, sortable: true } });
+  duration(name, label, { ...CALC, list: { width: 95, sortable: true } });
 
 /** 复核登记 of a hole timeout; its alarm status belongs to `domain/pace`. */
 const timeoutReviewLifecycle: RecordLifecycle<'reviewResult', 'golf_review_result'> = {

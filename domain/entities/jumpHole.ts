@@ -81,7 +81,7 @@ export const golfJumpHole = describeEntity({
       choice('source', '来源', 'golf_jump_source', { default: JumpSource.starter, list: { width: 180 } }),
       text('applyUser', '申请人', 30, CALC),
       moment('applyTime', '申请时间', { ...CALC, list: { width: 165, sortable: true }, search: 'range' }),
-      duration('waitingSec', '等待', { ...CALC, virtual: true, list: { width: 90 } }),
+      duration('waitingSec', '等待', { ...CALC, virtual: true, list: { width: 95 } }),
     ]),
     ...section('审核', [
       choice('status', '状态', 'golf_jump_status', {

@@ -132,7 +132,7 @@ export function money<const N extends string, const M extends More = None>(name:
   });
 }
 
-/** Whole seconds, shown m:ss. */
+/** Whole seconds, shown as `13′07″`, typed as m:ss. */
 export function duration<const N extends string, const M extends More = None>(
   name: N,
   label: string,

@@ -11,6 +11,17 @@ export function formatMinutesSeconds(sec: number): string {
   return `${Math.trunc(whole / 60)}′${two(whole % 60)}″`;
 }
 
+/** `13′07″`, from an hour on `4时05′30″`, never like a time of day (BOARD-101). A negative one has its sign. */
+export function formatDuration(sec: number): string {
+  const whole = Math.abs(Math.trunc(sec));
+  const hours = Math.trunc(whole / 3600);
+  const text =
+    hours === 0
+      ? formatMinutesSeconds(whole)
+      : `${hours}时${two(Math.trunc((whole % 3600) / 60))}′${two(whole % 60)}″`;
+  return sec <= -1 ? `-${text}` : text;
+}
+
 /** Hours and minutes: `4:29`. */
 export function formatHoursMinutes(sec: number): string {
   const minutes = Math.trunc(Math.max(0, sec) / 60);

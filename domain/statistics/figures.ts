@@ -4,7 +4,7 @@
  */
 
 import { formatMoney, groupDigits } from '../booking/money.ts';
-import { formatMinutesSeconds } from '../pace/format.ts';
+import { formatDuration } from '../pace/format.ts';
 import { REVENUE_NOTE } from './revenue.ts';
 
 /** `duration` = whole seconds, `rate` = 0–1, `money` = yuan, `score` = stars with two decimals. */
@@ -254,20 +254,13 @@ export const RANKINGS = {
 export type StatisticName = keyof typeof STATISTICS;
 export type RankingName = keyof typeof RANKINGS;
 
-/** `13′07″`, from an hour on `4时05′30″`, of whole seconds: never like a time of day (BOARD-101). */
-function formatSeconds(seconds: number): string {
-  const hours = Math.floor(seconds / 3600);
-  if (hours < 1) return formatMinutesSeconds(seconds);
-  return `${hours}时${formatMinutesSeconds(seconds % 3600).padStart('00′00″'.length, '0')}`;
-}
-
 /** A value as people read it; empty for none. Codes are the caller's to translate. */
 export function formatFigure({ kind }: Pick<FigureColumn, 'kind'>, value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;
   switch (kind) {
     case 'duration':
-      return formatSeconds(Math.round(value));
+      return formatDuration(Math.round(value));
     case 'rate':
       return `${(value * 100).toFixed(1)}%`;
     case 'money':

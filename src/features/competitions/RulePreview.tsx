@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Suspense } from 'react';
 import { type CompetitionRuleRow, golfCompetitionRule } from '#domain/entities/competitionRule.ts';
+import { formatDuration } from '#domain/pace/format.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { readList, formatValue } from '#src/resource/cells/text.ts';
 import { useChoices } from '#src/resource/choices.ts';
@@ -9,7 +10,6 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { LoadingFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import { formatDuration } from '#src/widgets/number/duration.ts';
 import styles from './competitions.module.css';
 
 const SafeHtml = createLazyPart(() => import('#src/widgets/html/SafeHtml.tsx'));

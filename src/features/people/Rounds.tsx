@@ -2,12 +2,12 @@ import { Grid, Table, type TableColumnsType } from 'antd';
 import { type PlayedRound, playerCalls } from '#domain/calls/players.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { PlayerRow } from '#domain/entities/player.ts';
+import { formatDuration } from '#domain/pace/format.ts';
 import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
-import { formatDuration } from '#src/widgets/number/duration.ts';
 import styles from './people.module.css';
 
 const WIDTH = 760;

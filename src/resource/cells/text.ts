@@ -3,8 +3,8 @@
 import { formatMoney } from '#domain/booking/money.ts';
 import { YesNo } from '#domain/codes/system.ts';
 import type { FieldDescription } from '#domain/entities/describe.ts';
+import { formatDuration } from '#domain/pace/format.ts';
 import { splitPieces } from '#domain/records/nested.ts';
-import { formatDuration } from '#src/widgets/number/duration.ts';
 import type { EntityChoices } from '../choices.ts';
 
 /** Text columns are cut here; the whole text is in the tooltip (LIST-16). */

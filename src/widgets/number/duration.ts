@@ -1,6 +1,6 @@
-/** Durations in whole seconds, written m:ss as the board writes them. */
+/** Durations in whole seconds while they are typed: m:ss, as fingers write them; what is read is `13′07″` (domain/pace). */
 
-export function formatDuration(seconds: number): string {
+export function formatTypedDuration(seconds: number): string {
   const sign = seconds < 0 ? '-' : '';
   const whole = Math.abs(Math.trunc(seconds));
   return `${sign}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { readDuration } from '#domain/validation/spelling.ts';
 import type { ControlProps } from '../control.ts';
 import { DraftInput } from './DraftInput.tsx';
-import { formatDuration, isDurationDraft } from './duration.ts';
+import { formatTypedDuration, isDurationDraft } from './duration.ts';
 import { clampNumber, isNumberDraft, parseNumber } from './keystrokes.ts';
 
 interface Props extends ControlProps {
@@ -64,7 +64,7 @@ export function DurationInput({ min = 0, max, placeholder = '如 10:30，或秒�
       suffix="分：秒"
       accepts={isDurationDraft}
       read={readDuration}
-      print={formatDuration}
+      print={formatTypedDuration}
       settle={(value) => clampNumber(value, min, max)}
     />
   );

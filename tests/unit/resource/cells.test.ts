@@ -33,7 +33,9 @@ describe('a value as people read it', () => {
   it.each([
     ['money', { type: 'decimal', kind: 'money' }, 1234.5, '￥1,234.50'],
     ['money of nothing', { type: 'decimal', kind: 'money' }, 0, '￥0.00'],
-    ['a duration', { type: 'int', kind: 'duration', unit: '秒' }, 605, '10:05'],
+    ['a duration', { type: 'int', kind: 'duration', unit: '秒' }, 605, '10′05″'],
+    ['hours', { type: 'int', kind: 'duration', unit: '秒' }, 15_078, '4时11′18″'],
+    ['what is early', { type: 'int', kind: 'duration', unit: '秒' }, -65, '-1′05″'],
     ['a number with its unit', { type: 'int', unit: '人' }, 4, '4 人'],
     ['a score', { type: 'decimal', scale: 1 }, 80, '80.0'],
     ['no hole', { type: 'int', zeroText: '' }, 0, ''],

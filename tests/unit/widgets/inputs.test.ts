@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readDuration } from '#domain/validation/spelling.ts';
 import { acceptClick } from '#src/widgets/acceptClick.ts';
 import { AREA_MAP, AREAS, formatArea, getAreaChain } from '#src/widgets/area/areas.ts';
-import { formatDuration, isDurationDraft } from '#src/widgets/number/duration.ts';
+import { formatTypedDuration, isDurationDraft } from '#src/widgets/number/duration.ts';
 import { clampNumber, isNumberDraft, parseNumber, takeText } from '#src/widgets/number/keystrokes.ts';
 import { splitIntoPairs } from '#src/widgets/tags/pairs.ts';
 import { type QueryKind, toSentText, toTypedText } from '#src/widgets/text/queryText.ts';
@@ -63,7 +63,7 @@ describe('durations', () => {
   it('come back from what is shown', () => {
     fc.assert(
       fc.property(fc.nat(5_999_999), (seconds) => {
-        const text = formatDuration(seconds);
+        const text = formatTypedDuration(seconds);
         expect(readDuration(text)).toBe(seconds);
         for (let i = 0; i <= text.length; i += 1) expect(isDurationDraft(text.slice(0, i))).toBe(true);
       }),

@@ -1,10 +1,10 @@
 import { Button, Table } from 'antd';
 import { jumpCalls } from '#domain/calls/course.ts';
 import type { JumpHoleRow } from '#domain/entities/jumpHole.ts';
+import { formatDuration } from '#domain/pace/format.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
-import { formatDuration } from '#src/widgets/number/duration.ts';
 
 interface Props {
   readonly row: JumpHoleRow;

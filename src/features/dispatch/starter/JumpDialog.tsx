@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Button } from 'antd';
 import type { JumpHoleRow } from '#domain/entities/jumpHole.ts';
+import { formatDuration } from '#domain/pace/format.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
 import { useSending } from '#src/widgets/http/useSending.ts';
-import { formatDuration } from '#src/widgets/number/duration.ts';
 import type { BoardRecords } from '../calls/boardRecords.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useHoleName } from '../context/useHoleName.ts';
