@@ -131,6 +131,8 @@ export interface EntityDescription {
   readonly title: string;
   /** Field that names a record to people. */
   readonly display: string;
+  /** Field that calls it on the screen where `display` is a code; computed ones count too. */
+  readonly heading?: string;
   /**
    * `park`: rows carry parkId and calls are limited to the caller's park; `parkItself`: the row is the park; `shared`:
    * all tenants have the same rows.

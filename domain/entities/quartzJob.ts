@@ -49,6 +49,7 @@ export const sysQuartzJob = describeEntity({
   permission: 'system:quartzJob',
   title: '定时任务',
   display: 'jobClassName',
+  heading: 'typeTitle',
   scope: 'tenant',
   platformOnly: true,
   rights: {

@@ -8,6 +8,7 @@ import { listStandardActions } from '../actions/standardActions.ts';
 import { type LifecycleParts, useLifecycle } from '../actions/useLifecycle.tsx';
 import { isOwn, useResourceEnvironment } from '../environment.ts';
 import type { Selection } from '../list/useSelection.ts';
+import { formatRowName } from '../rowName.ts';
 import type { PageTools, ResourcePageProps } from './pageProps.ts';
 import { useDeletion } from './useDeletion.tsx';
 
@@ -103,7 +104,7 @@ export function usePageActions({
 }
 
 const drawActions = (entity: EntityDescription, row: AnyRow, actions: readonly RowAction[]): ReactNode => (
-  <RowActions id={row.id} name={String(row[entity.display] ?? row.id)} actions={actions} />
+  <RowActions id={row.id} name={formatRowName(entity, row)} actions={actions} />
 );
 
 function withTools(

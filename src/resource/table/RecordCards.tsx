@@ -25,7 +25,7 @@ export function RecordCards({
   empty,
   hidden,
 }: Props) {
-  const naming = fields.find(({ name }) => name === entity.display) ?? fields[0];
+  const naming = fields.find(({ name }) => name === (entity.heading ?? entity.display)) ?? fields[0];
   const others = fields.filter((field) => field !== naming && !hidden.includes(field.name));
   const name = (row: AnyRow): ReactNode => {
     const value = naming ? cell(naming, row) : row.id;

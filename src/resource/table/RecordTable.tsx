@@ -13,6 +13,7 @@ import { useWidth } from '#src/widgets/useWidth.ts';
 import { type ListRequest, PAGE_SIZE } from '../list/listQuery.ts';
 import type { List } from '../list/useList.ts';
 import type { ListTotals } from '../list/useTotals.ts';
+import { formatRowName } from '../rowName.ts';
 import { Busy } from './Busy.tsx';
 import { type Column, HANDLE_WIDTH, layOutColumns, SELECT_WIDTH } from './columns.ts';
 import { HeadCell, SelectAll } from './HeadCell.tsx';
@@ -244,7 +245,7 @@ function Body({ entity, selected, onSelect, cell, actions, drag, columns, visibl
           measure={visible.measure}
           columns={columns}
           tone={entity.rowTone?.(row) ?? null}
-          name={String(row[entity.display] ?? row.id)}
+          name={formatRowName(entity, row)}
           selected={selected === null ? null : selected.has(row.id)}
           onToggle={toggle}
           cell={cell}
