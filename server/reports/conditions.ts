@@ -8,7 +8,7 @@ import { BusinessError } from '../http/errors.ts';
 import type { Report } from './report.ts';
 
 const LONGEST_FILTER = 4000;
-const SYMBOL = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
+const SYMBOL = { eq: '=', ne: 'is distinct from', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
 
 /**
  * One text parameter of a list, in the grammar of lists (LIST-01), as a bound expression on one column of

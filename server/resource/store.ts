@@ -13,7 +13,7 @@ import type { Db, Tx } from '../database/schema.ts';
 import { LIST_BOUND } from './limits.ts';
 import { type Scope, getTenantId } from './scope.ts';
 import { getRecordDb } from './tables.ts';
-import { buildWhere, type Way } from './where.ts';
+import { buildRules, buildWhere, type Way } from './where.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
@@ -76,8 +76,7 @@ export function selectRows(db: Db | Tx, entity: EntityDescription, scope: Scope,
       some.where('delFlag', '=', sql.lit(bin === 'live' ? 0 : 1)),
     )
     .$if(!isAbsentColumn(entity, 'tenantId'), (some) => some.where('tenantId', '=', scope.tenantId));
-  const rows =
-    rules.length === 0 ? all : all.where((eb) => buildWhere(eb, entity, { where: rules, group: null }));
+  const rows = rules.length === 0 ? all : all.where((eb) => buildRules(eb, entity, rules));
   if (parkIds === null) return rows;
   const column = entity.scope === 'parkItself' ? 'id' : 'parkId';
   const [only = NOWHERE, ...others] = parkIds;

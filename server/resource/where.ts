@@ -16,7 +16,8 @@ import type { RecordTables } from './tables.ts';
 type Builder = ExpressionBuilder<RecordTables, string>;
 
 const MAX_INT = 2_147_483_647;
-const SYMBOL = { eq: '=', ne: '!=', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
+/** A row without a value has another one than any that is named (LIST-96). */
+const SYMBOL = { eq: '=', ne: 'is distinct from', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
 
 /**
  * How rows are found. `inOrder` reads them in the order of the list until the page is full. The others first find all that
@@ -45,6 +46,16 @@ export function buildWhere(
     ...(entity.children ?? []).flatMap((children) => someRow(eb, entity, children, group)),
   ];
   return eb.and([...all, group.match === 'or' ? eb.or(inside) : eb.and(inside)]);
+}
+
+/** What data rules let through: a row without a value fulfils none about it, whatever it may not be (PERM-08). */
+export function buildRules(
+  eb: Builder,
+  entity: EntityDescription,
+  rules: readonly Condition[],
+): Expression<SqlBool> {
+  const known = rules.filter(({ test }) => test.op === 'ne').map(({ field }) => eb(field, 'is not', null));
+  return eb.and([buildWhere(eb, entity, { where: rules, group: null }), ...known]);
 }
 
 /** All of these hold for a row; an empty column is `''`. */

@@ -272,6 +272,20 @@ describe('questions', () => {
     expect(await found(',3,')).toBe(false);
   });
 
+  it('LIST-96: for another value than one find what has none as well, by each way to ask', async () => {
+    const id = await catalogue.add(golfOrder, { remark: null });
+    const found = async (query: Readonly<Record<string, string>>) =>
+      (await list(golfOrder, { id, ...query })).records.length === 1;
+    const ask = (rule: string) => ({
+      superQueryParams: encodeURI(JSON.stringify([{ field: 'remark', rule, val: '雨天' }])),
+    });
+    expect([await found({ remark: '!雨天' }), await found(ask('ne'))]).toEqual([true, true]);
+    await catalogue.force(golfOrder, id, { remark: '晴天' });
+    expect([await found({ remark: '!雨天' }), await found(ask('ne'))]).toEqual([true, true]);
+    await catalogue.force(golfOrder, id, { remark: '雨天' });
+    expect([await found({ remark: '!雨天' }), await found(ask('ne'))]).toEqual([false, false]);
+  });
+
   it('of a period are about overlap', async () => {
     const id = await catalogue.add(golfCompetition, {
       type: '1',
