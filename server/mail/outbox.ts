@@ -107,7 +107,7 @@ export function createOutbox(context: OutboxContext): MailOutbox {
 }
 
 async function attempt(context: OutboxContext, mail: MailRow): Promise<void> {
-  const problem = await problemOf(context.send, { ...mail, content: Buffer.from(mail.content, 'base64') });
+  const problem = await findProblem(context, { ...mail, content: Buffer.from(mail.content, 'base64') });
   if (problem === null)
     return finish(context, mail, `“${mail.fileName}”已发送`, `已发送到 ${mail.email}，请查收邮件附件。`);
   const pause = problem.isFinal ? undefined : RETRY_MS[mail.attempts];
@@ -127,13 +127,15 @@ async function attempt(context: OutboxContext, mail: MailRow): Promise<void> {
     .execute();
 }
 
-async function problemOf(send: Send, letter: Letter): Promise<NotSent | null> {
+/** What nobody foresaw counts as a failure like any other: tried again, and given up after the last. */
+async function findProblem({ send, failed }: OutboxContext, letter: Letter): Promise<NotSent | null> {
   try {
     await send(letter);
     return null;
   } catch (error) {
     if (error instanceof NotSent) return error;
-    throw error;
+    failed(error);
+    return new NotSent('邮件服务出错', false);
   }
 }
 

@@ -151,6 +151,32 @@ describe('an export by mail', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('is given up after three tries, and told, when its sending fails in a way that nobody foresaw', async () => {
+    refusal = { code: 451, text: 'come back later' };
+    await mail({ email: 'odd@golf.example' });
+    await server.app.outbox?.look();
+    const { db, clock, background } = server.app;
+    const failures: unknown[] = [];
+    const outbox = createOutbox({
+      db,
+      clock,
+      background,
+      send: () => Promise.reject(new Error('no such option')),
+      onNotice: () => undefined,
+      failed: (error) => void failures.push(error),
+    });
+    for (const ms of [30_000, 300_000]) {
+      server.clock.advance(ms);
+      await outbox.look();
+    }
+    await outbox.stop();
+    expect(failures).toEqual([new Error('no such option'), new Error('no such option')]);
+    expect(await newestMessage()).toMatchObject({
+      msgContent: expect.stringContaining('未能发送到 odd@golf.example：邮件服务出错。'),
+    });
+    expect(await waiting()).toEqual([]);
+  });
+
   it('goes once when two servers look at the same table', async () => {
     refusal = { code: 451, text: 'come back later' };
     await mail({ email: 'both@golf.example' });
