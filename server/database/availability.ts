@@ -26,7 +26,7 @@ const LOST_CODES: ReadonlySet<string> = new Set([
 const CONNECTION_EXCEPTION = /^08/;
 /** The driver says it in words only. */
 const LOST_WORDS =
-  /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable|^Client was closed/;
+  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$|connection error and is not queryable|^Client was closed/;
 
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

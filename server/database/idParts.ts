@@ -36,6 +36,7 @@ export class IdPart {
   readonly #options: IdPartOptions;
   #held: IdReservation | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #renewal: Promise<void> | null = null;
 
   constructor(options: IdPartOptions) {
     this.#options = options;
@@ -47,8 +48,16 @@ export class IdPart {
     this.#timer = setInterval(() => void this.renew().catch(this.#options.onError), RENEW_EVERY_MS).unref();
   }
 
-  /** Keeps its number, or takes another one where somebody else has it by now. */
-  async renew(): Promise<void> {
+  /**
+   * Keeps its number, or takes another one where somebody else has it by now. One at a time: after an outage the second of
+   * two would take a second number.
+   */
+  renew(): Promise<void> {
+    this.#renewal ??= this.#renew().finally(() => (this.#renewal = null));
+    return this.#renewal;
+  }
+
+  async #renew(): Promise<void> {
     const { ids } = this.#options;
     const held = this.#held === null ? null : await this.#extend(this.#held);
     this.#held = held ?? (await this.#claim());

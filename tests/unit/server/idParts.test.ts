@@ -92,6 +92,13 @@ describe('CLUSTER-04: of a server', () => {
     expect(maker.make(10_000)).toHaveLength(10_000);
   });
 
+  it('one number is taken, also when two renewals fall together', async () => {
+    const maker = new Maker('twice');
+    await Promise.all([maker.renew(), maker.renew()]);
+    const { rows } = await sql`select no from sys_id_part where holder = 'twice'`.execute(database.db);
+    expect(rows).toHaveLength(1);
+  });
+
   it('the number is its own while it lives', async () => {
     const pair = await startPair();
     const { rows } = await sql<{ readonly holder: string }>`
