@@ -40,7 +40,12 @@ const WAITING: readonly FlightStatus[] = [FlightStatus.planned, FlightStatus.rea
 const PLAYING: readonly FlightStatus[] = [FlightStatus.onCourse, FlightStatus.atTurn];
 const OUT: readonly FlightStatus[] = [...PLAYING, FlightStatus.suspended];
 /** golf_order_status that a cancelled competition gives up. */
-const LIVE_ORDERS: readonly OrderStatus[] = [OrderStatus.unpaid, OrderStatus.toReview, OrderStatus.confirmed];
+const LIVE_ORDERS: readonly OrderStatus[] = [
+  OrderStatus.unpaid,
+  OrderStatus.toReview,
+  OrderStatus.confirmed,
+  OrderStatus.arrived,
+];
 
 /** How many take part; called whenever somebody signs up, leaves or is let in. */
 export async function recountPlayers(tx: ScopedTx, competitionId: string): Promise<void> {

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { computeNoShowCutoff } from '#domain/booking/playStops.ts';
 import { CaddieCancelReason } from '#domain/codes/caddie.ts';
+import { CompetitionStatus } from '#domain/codes/competition.ts';
 import { RefundStatus } from '#domain/codes/money.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { computeStateAfter, getTransition } from '#domain/lifecycle/rules.ts';
@@ -28,6 +29,13 @@ const LOOK_BACK_MS = 86_400_000;
 /** Guests of the flights that a running day drew itself check in by themselves. */
 const NOT_DRAWN = sql<boolean>`coalesce(flight_id, '') !~ '^1752[0-9]{8}000[0-4]'`;
 
+/** The flight of an order may start later than was booked, as after a stop of its competition, or stand with it (BOOK-29). */
+const startedLongAgo = (cutoff: string) =>
+  sql<boolean>`not exists (select 1 from golf_flight f where f.id = golf_order.flight_id and f.tee_time > ${cutoff}::timestamp
+      and f.del_flag = 0)
+    and not exists (select 1 from golf_competition c where c.id = golf_order.competition_id
+      and c.status = ${CompetitionStatus.suspended})`;
+
 type Action = 'expire' | 'noShow' | 'settle';
 
 export const closeOrders: Deadline = async (tx, park, writer) => {
@@ -40,8 +48,10 @@ export const closeOrders: Deadline = async (tx, park, writer) => {
     // Whoever has paid a part is waited for.
     .where(sql<boolean>`coalesce(paid_amount, 0) = 0`);
   const stops = await findPlayStops(tx, parkId, parkTs - LOOK_BACK_MS);
+  const cutoff = formatStamp(computeNoShowCutoff(parkTs, stops, NO_SHOW_MS));
   const absent = orders('noShow')
-    .where('teeTime', '<=', formatStamp(computeNoShowCutoff(parkTs, stops, NO_SHOW_MS)))
+    .where('teeTime', '<=', cutoff)
+    .where(startedLongAgo(cutoff))
     .where('playDate', '<=', today)
     // Guests who were there when they booked had no tee time to come to.
     .where(

@@ -1,8 +1,10 @@
 /** Orders: priced, on a free slot, and with everything that follows from a step of theirs (BOOK-05, BOOK-07, BOOK-09). */
 
+import { CompetitionStatus } from '#domain/codes/competition.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
 import { OrderReviewStatus, OrderSource, OrderType, PaymentStatus } from '#domain/codes/money.ts';
 import { YesNo } from '#domain/codes/system.ts';
+import { golfCompetition } from '#domain/entities/competition.ts';
 import type { RecordDraft } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
@@ -77,10 +79,17 @@ function toReviewColumns(record: RecordDraft<typeof golfOrder>, before: Order | 
   return { checkStatus: isReviewed ? pending : notNeeded };
 }
 
-/** Nobody is a no-show while play stands. */
-async function findPlayState(tx: ScopedTx, { parkId }: Order): Promise<{ readonly isPlayStopped: boolean }> {
+/** Nobody is a no-show while play stands, that of the park or of the competition alone. */
+async function findPlayState(
+  tx: ScopedTx,
+  { parkId, competitionId }: Order,
+): Promise<{ readonly isPlayStopped: boolean }> {
   const park = await findRowById(tx, golfPark, parkId);
-  return { isPlayStopped: park?.status === ParkStatus.suspended };
+  const competition = competitionId ? await findRowById(tx, golfCompetition, competitionId) : undefined;
+  return {
+    isPlayStopped:
+      park?.status === ParkStatus.suspended || competition?.status === CompetitionStatus.suspended,
+  };
 }
 
 export const createOrderRules = (days: Days): ResourceRules<typeof golfOrder> => ({

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/booking/money.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { createId } from '#server/database/ids.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
+import { closeOrders } from '#server/golf/orders/deadlines.ts';
 import { formatGolfDestination } from '#server/realtime/hub/destinations.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
 import { closedCompetition, COMPETITION } from './competition.ts';
@@ -853,5 +854,60 @@ describe('time alone', () => {
     expect(new Set(ofClosed().map(({ type }) => type))).toEqual(new Set([110, 111]));
     expect(new Set(ofClosed().map(({ ts }) => ts)).size).toBe(1);
     expect(new Set(ofClosed().map(({ eventId }) => eventId)).size).toBe(closed.size);
+  });
+});
+
+describe('guests of a competition', () => {
+  const DAY = '2026-05-13';
+  const set = (table: 'golf_competition' | 'golf_flight' | 'golf_order', id: unknown, changes: object) =>
+    getRecordDb(desk.server.app.db).updateTable(table).set(changes).where('id', '=', String(id)).execute();
+  const statusAt = async (id: string, time: string): Promise<unknown> => {
+    const parkTs = Date.parse(`${DAY}T${time}+08:00`);
+    await closeDue(desk.server.app, () => ({ parkTs, hasDay: false }), { rules: [closeOrders] });
+    return (await desk.row(ORDER, id)).status;
+  };
+  const confirmed = async (teeTime: string): Promise<string> => {
+    const id = await book({ playDate: DAY, teeTime: `${DAY} ${teeTime}` });
+    await paid(id);
+    return id;
+  };
+
+  it('BOOK-29: are no no-show before half an hour from the tee time that their flight has now', async () => {
+    const id = await confirmed('08:30:00');
+    await set('golf_flight', (await desk.row(ORDER, id)).flightId, { teeTime: `${DAY} 10:00:00` });
+    expect(await statusAt(id, '10:29:00')).toBe('2');
+    expect(await statusAt(id, '10:30:00')).toBe('7');
+  });
+
+  it('BOOK-29: are none while it stands, neither by time nor by hand', async () => {
+    const { id: competitionId } = await closedCompetition(desk, P1, 0);
+    const id = await confirmed('11:30:00');
+    await set('golf_order', id, { competitionId });
+    await set('golf_competition', competitionId, { status: '5' });
+    expect(await statusAt(id, '13:00:00')).toBe('2');
+    const parkClock = vi
+      .spyOn(desk.server.app.days, 'parkTs')
+      .mockReturnValue(Date.parse(`${DAY}T13:00:00+08:00`));
+    expect(await act('dispatch1', ORDER, 'noShow', id)).toMatchObject({
+      message: '暂停打球期间不能登记未到',
+    });
+    parkClock.mockRestore();
+    await set('golf_competition', competitionId, { status: '4' });
+    expect(await statusAt(id, '13:00:00')).toBe('7');
+  });
+
+  it('BOOK-30: who have come already get all of their money when it is given up', async () => {
+    const { id: competitionId } = await closedCompetition(desk, P1, 0);
+    const id = await confirmed('14:30:00');
+    await checkInOnDay(id);
+    const { paidAmount } = await desk.row(ORDER, id);
+    await set('golf_order', id, { competitionId });
+    expect(await act('manager1', COMPETITION, 'cancel', competitionId, { reason: '2' })).toMatchObject({
+      success: true,
+    });
+    expect(await desk.row(ORDER, id)).toMatchObject({ status: '6', flightId: null });
+    expect(await desk.rows(REFUND, { orderId: id })).toMatchObject([
+      { applyAmount: paidAmount, status: '0' },
+    ]);
   });
 });
