@@ -28,6 +28,8 @@ export const OrderStatus = {
   closed: '9',
 } as const;
 export type OrderStatus = CodeOf<typeof OrderStatus>;
+/** Of a day that is over they wait for somebody to say what became of them (ACTUAL-12). */
+export const UNFINISHED_ORDERS = [OrderStatus.confirmed, OrderStatus.arrived, OrderStatus.playing] as const;
 
 export const OrderReviewStatus = { notNeeded: '0', pending: '1', passed: '2', rejected: '3' } as const;
 export type OrderReviewStatus = CodeOf<typeof OrderReviewStatus>;

@@ -1,4 +1,4 @@
-import { OrderSource, OrderStatus, OrderType } from '../codes/money.ts';
+import { OrderSource, OrderStatus, UNFINISHED_ORDERS, OrderType } from '../codes/money.ts';
 import { UserType, YesNo } from '../codes/system.ts';
 import { REVENUE_CONDITIONS, REVENUE_NOTE } from '../statistics/revenue.ts';
 import { PATTERNS } from '../validation/patterns.ts';
@@ -26,8 +26,6 @@ const people = <const N extends string>(name: N, label: string, max: number) =>
 const fee = <const N extends string>(name: N, label: string) => money(name, label, { ...CALC, total: true });
 
 const BY_TEE_TIME = { column: 'teeTime', order: 'asc' } as const;
-/** Of a day that is over they wait for somebody to say what became of them. */
-const UNFINISHED = [OrderStatus.confirmed, OrderStatus.arrived, OrderStatus.playing].join(',');
 
 /** A booking with money (PRICE-05). Fees come from a quote (`domain/booking`), never from the form. */
 export const golfOrder = describeEntity({
@@ -72,7 +70,11 @@ export const golfOrder = describeEntity({
     { label: '今日', filters: { playDate: '{today},{today}' }, sort: BY_TEE_TIME },
     { label: '待审核', filters: { status: OrderStatus.toReview }, sort: BY_TEE_TIME },
     { label: '待付款', filters: { status: OrderStatus.unpaid }, sort: BY_TEE_TIME },
-    { label: '待收尾', filters: { status: UNFINISHED, playDate: ',{yesterday}' }, sort: BY_TEE_TIME },
+    {
+      label: '待收尾',
+      filters: { status: UNFINISHED_ORDERS.join(','), playDate: ',{yesterday}' },
+      sort: BY_TEE_TIME,
+    },
     { label: '全部', filters: {} },
   ],
   totals: { when: REVENUE_CONDITIONS, label: '营收合计', note: REVENUE_NOTE },

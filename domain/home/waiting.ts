@@ -4,7 +4,7 @@
  */
 
 import { ApplicationStatus, EvaluationStatus } from '../codes/caddie.ts';
-import { OrderStatus, RefundStatus } from '../codes/money.ts';
+import { OrderStatus, RefundStatus, UNFINISHED_ORDERS } from '../codes/money.ts';
 import { DeviceStatus, JumpStatus, OnlineState, TimeoutStatus } from '../codes/play.ts';
 import { CommentStatus, FeedbackStatus, IncidentStatus } from '../codes/service.ts';
 import { JobRunStatus, MessageStatus } from '../codes/system.ts';
@@ -112,7 +112,7 @@ export const WAITING = {
     area: '订单与财务',
     entity: 'golfOrder',
     component: 'golf/OrderList',
-    query: { status: [OrderStatus.arrived, OrderStatus.playing].join(',') },
+    query: { status: UNFINISHED_ORDERS.join(',') },
     since: 'teeTime',
     details: ['contactName', 'status'],
     overDay: 'playDate',

@@ -6,6 +6,7 @@ import type { FoundRecord, WaitingGroup } from '#domain/calls/home.ts';
 import { TimeoutStatus } from '#domain/codes/play.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfOrder } from '#domain/entities/order.ts';
 import { buildWaitingQuery, WAITING, type WaitingKind } from '#domain/home/waiting.ts';
 import { CONSOLE_PAGES } from '#domain/menu/consolePages.ts';
 import { GOLF_PAGES } from '#domain/menu/recordPages.ts';
@@ -83,11 +84,17 @@ test('names the orders that a day left unfinished, and no others', async () => {
   const { db, now } = golf.server.app;
   const [today, yesterday] = [now(), now() - 86_400_000].map((ts) => formatStamp(ts).slice(0, 10));
   const { rows } = await sql<{ id: string }>`select id from golf_order where park_id = ${P1} and del_flag = 0
-    and status not in ('3', '4') order by id limit 2`.execute(db);
-  const [left, ofToday] = rows;
+    and status not in ('2', '3', '4') order by id limit 4`.execute(db);
+  const [left, ofToday, confirmed, over] = rows;
   await sql`update golf_order set status = '4', play_date = ${yesterday} where id = ${left?.id}`.execute(db);
   await sql`update golf_order set status = '4', play_date = ${today} where id = ${ofToday?.id}`.execute(db);
-  expect((await unfinished())?.total).toBe(before + 1);
+  await sql`update golf_order set status = '2', play_date = ${yesterday} where id = ${confirmed?.id}`.execute(
+    db,
+  );
+  await sql`update golf_order set status = '5', play_date = ${yesterday} where id = ${over?.id}`.execute(db);
+  expect((await unfinished())?.total).toBe(before + 2);
+  const tab = golfOrder.views?.find(({ label }) => label === '待收尾');
+  expect(tab?.filters).toMatchObject({ status: WAITING.ordersUnfinished.query.status });
 });
 
 // HOME-06
