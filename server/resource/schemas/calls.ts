@@ -78,11 +78,13 @@ export function describeActionBody(transitions: readonly Transition[]): TSchema 
 
 /** Schema of the parameter by which the server distinguishes actions of one call. */
 function sentBy(transitions: readonly Transition[], name: string): TSchema {
-  const words = transitions.flatMap(({ sends, label }) => {
+  const titles = new Map<string, readonly string[]>();
+  for (const { sends, label } of transitions) {
     const word = sends?.[name];
-    return word === undefined ? [] : [Type.Literal(word, { title: label })];
-  });
-  return Type.Union(words);
+    if (word !== undefined) titles.set(word, [...(titles.get(word) ?? []), label]);
+  }
+  // From another state the same word is another action: one value, with the names of both.
+  return Type.Union([...titles].map(([word, labels]) => Type.Literal(word, { title: labels.join('、') })));
 }
 
 const SHEET = Type.Object({

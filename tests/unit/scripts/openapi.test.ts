@@ -42,6 +42,22 @@ it('describes every route the server registers, and nothing it does not say itse
     expect(schemas).toHaveProperty([name]);
 });
 
+it('offers no value of a field twice', () => {
+  const twice: string[] = [];
+  const look = (path: string, value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { anyOf } = value as { readonly anyOf?: unknown };
+    const values = Array.isArray(anyOf)
+      ? anyOf.flatMap((one: { readonly const?: unknown }) => one.const ?? [])
+      : [];
+    if (new Set(values).size < values.length) twice.push(path);
+    for (const [name, inner] of Object.entries(value)) look(`${path}/${name}`, inner);
+  };
+  const { paths } = buildDocument(routes, '1.0.0');
+  look('', paths);
+  expect(twice).toEqual([]);
+});
+
 /** Of a call that answers by its words alone. */
 const DONE = { type: 'object', required: ['result'], properties: { result: { type: 'null' } } };
 
