@@ -1,5 +1,6 @@
 /** Data rules: which rows of a list exist for whom. */
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type CallOptions, startServer, type TestServer } from './harness.ts';
 
@@ -124,6 +125,16 @@ describe('rules of a list', () => {
     // Nobody else is touched.
     const { total } = ok(await ask<{ total: number }>('GET', '/admin/golfCaddie/list?pageSize=500'));
     expect(total).toBeGreaterThan(before.total - 1);
+  });
+
+  it('let no row through of which the value is not known, also where they say what it is not (PERM-08)', async () => {
+    await tick();
+    const [first, ...others] = (await list()).records;
+    await sql`update golf_caddie set group_no = null where id = ${first?.id}`.execute(server.app.db);
+    await tickRule({ ruleColumn: 'groupNo', ruleConditions: '!=', ruleValue: '没有这一组' });
+    const shown = (await list()).records.map(({ id }) => id);
+    expect(shown).not.toContain(first?.id);
+    expect(shown).toContain(others.find(({ groupNo }) => Boolean(groupNo))?.id);
   });
 
   it('must all hold, and hold no longer when switched off, unticked or deleted', async () => {
