@@ -1,7 +1,6 @@
 /** 调度看板: the board on the live console, for the park of the header or, without one, a park picked here. */
 
-import { useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useMemo } from 'react';
 import { parkSummaryCalls } from '#domain/calls/parkSummaries.ts';
 import { StarterCabin } from '#domain/codes/course.ts';
 import { sendCall } from '#src/api/call.ts';
@@ -20,6 +19,7 @@ import { MuteReport } from './presence/MuteReport.tsx';
 import { PresenceProvider } from './presence/PresenceProvider.tsx';
 import { RewindableBoard } from './rewind/RewindableBoard.tsx';
 import { TourBanner } from './tour/TourBanner.tsx';
+import { usePickedPark } from './usePickedPark.ts';
 import { useWallRotation } from './wall/useWallRotation.ts';
 import { WallBar } from './wall/WallBar.tsx';
 
@@ -31,15 +31,9 @@ export default function DispatchBoard() {
   const { park, parks, isSettled } = usePark();
   const { chosen } = useChosenCompetition();
   const { can, isDisabled } = usePermissions();
-  const wantedId = parkIdOf(useLocation().state);
-  const [picked, setPicked] = useState(wantedId);
-  const [followed, setFollowed] = useState(wantedId);
-  if (wantedId !== followed) {
-    setFollowed(wantedId);
-    setPicked(wantedId ?? picked);
-  }
   const { search } = usePageAddress();
   const isWall = new URLSearchParams(search).get('wall') === '1';
+  const [picked, pickPark] = usePickedPark(parks, park === null && !isWall);
   const rotation = useWallRotation(parks, isWall, park?.id ?? picked);
   const picks = park === null && !isWall;
   const parkId = isWall ? (rotation.shown?.id ?? null) : (park?.id ?? picked);
@@ -63,7 +57,7 @@ export default function DispatchBoard() {
     calls,
     probe: (signal) => sendCall(http, parkSummaryCalls.list, {}, { signal }),
     parks: picks ? parks : [],
-    choosePark: setPicked,
+    choosePark: pickPark,
     hasNoPark: isSettled && parks.length === 0,
     competition: chosen,
   };
@@ -92,10 +86,4 @@ export default function DispatchBoard() {
       </PresenceProvider>
     </BoardPermissionsProvider>
   );
-}
-
-/** The park a tile of the overview led here with; navigation state is whatever another build left there. */
-function parkIdOf(state: unknown): string | null {
-  const parkId = typeof state === 'object' && state !== null && 'parkId' in state ? state.parkId : null;
-  return typeof parkId === 'string' ? parkId : null;
 }
