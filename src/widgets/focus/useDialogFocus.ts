@@ -7,6 +7,9 @@ const FIELDS =
 /** Fingers would get the keyboard of the screen before they have seen the form. */
 const FINGERS = '(pointer: coarse)';
 const BODY = '.ant-modal-body, .ant-drawer-body';
+/** A dialog that only asks is answered by its button; what destroys is not one Enter away. */
+const ANSWER = '.ant-modal-footer .ant-btn-primary:not(.ant-btn-dangerous, :disabled)';
+const LOADING = '[aria-busy=true], .ant-skeleton, .ant-spin';
 
 /**
  * Focuses the first field of a dialog, once there is one: what a form is filled with may be on its way.
@@ -24,6 +27,9 @@ function focusFirstField(dialog: Element): () => void {
     return field !== undefined;
   };
   if (isFound()) return () => {};
+  // One that is filled later has a field then.
+  if (body.textContent !== '' && body.querySelector(LOADING) === null)
+    dialog.querySelector<HTMLElement>(ANSWER)?.focus({ preventScroll: true });
   const observer = new MutationObserver(() => isFound() && end());
   const end = (): void => {
     observer.disconnect();
@@ -43,7 +49,7 @@ interface DialogFocus {
   onOpenChange(isOpen: boolean): void;
 }
 
-/** The keyboard begins at the first field of a dialog and returns to what opened it (WIDGET-32). */
+/** The keyboard begins at the first field of a dialog, or at its answer where there is none, and returns to what opened it (WIDGET-32). */
 export function useDialogFocus(isOpen: boolean): DialogFocus {
   useReturnOfFocus(isOpen);
   const mark = useRef<HTMLElement>(null);
