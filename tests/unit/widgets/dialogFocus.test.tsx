@@ -26,8 +26,8 @@ test('a dialog that only asks begins at its answer', async () => {
 
 // WIDGET-32
 test.each([
-  ['what destroys', <p>删除？</p>, true],
-  ['what is on its way', <Spin>读取</Spin>, false],
+  ['what destroys', <p key="text">删除？</p>, true],
+  ['what is on its way', <Spin key="text">读取</Spin>, false],
   ['what is not there yet', null, false],
 ])('it does not for %s', async (_name, content, danger) => {
   expect(await findFocus(content, danger)).not.toBe('恢复');
