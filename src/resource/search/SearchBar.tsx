@@ -61,7 +61,7 @@ export const SearchBar = memo(function SearchBar({
   }
 
   return (
-    <search className={styles.search} data-whole={isWhole}>
+    <search className={styles.search} data-whole={isWhole} data-folded={!open && !isWhole}>
       <Form<Typed>
         form={form}
         name={`${entity.name}Search`}
