@@ -49,6 +49,7 @@ import {
 } from '../shared/rows.ts';
 import { countMinutesBetween } from '../shared/values.ts';
 import { logOrder } from './checkLog.ts';
+import { splitByWays } from './refundWays.ts';
 
 /** … of refunds whose money has not been decided. */
 const OPEN = [RefundStatus.toReview, RefundStatus.toPay, RefundStatus.paying, RefundStatus.failed];
@@ -225,7 +226,7 @@ async function addRequest(
   if (request.suggestAmount <= 0) return;
   const { id: orderId, parkId, orderNo } = order;
   const applyAmount = request.suggestAmount;
-  const application = applicant(order, { ...writer, user: SYSTEM_ACTOR });
+  const application = await applicant(tx, order, applyAmount, { ...writer, user: SYSTEM_ACTOR });
   await addRow(
     tx,
     golfOrderRefund,
@@ -251,8 +252,15 @@ export async function withdrawRefunds(
   }
 }
 
-function applicant(order: Order, { user, time }: Asker): Columns {
-  return { payType: order.payType ?? null, attempts: 0, applyUser: user.username, applyTime: time };
+/** As much of it as came last goes back by this way; with the approval the rest is parted from it (`partByWays`). */
+async function applicant(
+  tx: ScopedTx,
+  order: Order,
+  applyAmount: number,
+  { user, time }: Asker,
+): Promise<Columns> {
+  const [part] = await splitByWays(tx, order, applyAmount);
+  return { payType: part?.payType ?? null, attempts: 0, applyUser: user.username, applyTime: time };
 }
 
 interface Asker {
@@ -297,10 +305,11 @@ export const createRefundRules = (
       policyRate: policy.policyRate,
       suggestAmount,
       // Whoever edits a request asks for what it says now.
-      ...applicant(order, moment),
+      ...(await applicant(tx, order, record.applyAmount, moment)),
     };
   },
   effects: {
+    approve: partByWays,
     execute: paidOut,
     retry: paidOut,
     succeed: async (tx, row, _input, _user, moment) => settleReturn(tx, row, moment),
@@ -318,6 +327,40 @@ async function refundsByOrder(db: Db, orderIds: readonly string[]): Promise<Read
     .select(['orderId', sql<number>`sum(coalesce(actual_amount, apply_amount))::float8`.as('sum')])
     .execute();
   return new Map(rows.map(({ orderId, sum }) => [orderId, roundToCents(sum)]));
+}
+
+/** Each way of payment gets a refund of its own, which succeeds or fails alone (PRICE-29). */
+async function partByWays(
+  ...[tx, row, , , moment]: Parameters<Effect<typeof golfOrderRefund>>
+): Promise<void> {
+  const order = await findRowById(tx, golfOrder, row.orderId);
+  if (order === undefined) return;
+  const [own, ...others] = await splitByWays(tx, order, row.applyAmount, row.id);
+  if (own === undefined) return;
+  await completeRow(tx, golfOrderRefund, row.id, { payType: own.payType, applyAmount: own.amount });
+  for (const { payType, amount } of others) {
+    const part = {
+      parkId: row.parkId,
+      orderId: row.orderId,
+      orderNo: row.orderNo,
+      refundType: row.refundType,
+      reasonType: row.reasonType,
+      reason: `${row.refundNo}的一部分，按收款方式分开退回`,
+      attachments: row.attachments,
+      holesCompleted: row.holesCompleted,
+      policyRate: row.policyRate,
+      applyAmount: amount,
+      payType,
+      status: row.status,
+      attempts: 0,
+      applyUser: row.applyUser,
+      applyTime: row.applyTime,
+      auditUser: row.auditUser,
+      auditTime: row.auditTime,
+      auditOpinion: row.auditOpinion,
+    };
+    await addRow(tx, golfOrderRefund, part, moment);
+  }
 }
 
 /** Sent to its channel once more. The channels of this club answer at once; staff registers the others. */

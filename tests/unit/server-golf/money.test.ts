@@ -232,6 +232,91 @@ describe('a refund', () => {
   });
 });
 
+describe('a refund of what was paid in two ways (PRICE-29)', () => {
+  /** 600 by WeChat, then 400 in cash. */
+  async function paidTwoWays(): Promise<string> {
+    const order = await book();
+    await force('golf_order', order.id, { totalAmount: 1000 });
+    for (const [payType, amount] of [
+      ['1', 600],
+      ['3', 400],
+    ])
+      expect(await desk.act('dispatch1', ORDER, 'pay', order.id, { payType, amount })).toMatchObject(OK);
+    return order.id;
+  }
+  const waysOf = async (orderId: string) =>
+    (await desk.rows(REFUND, { orderId }))
+      .map(({ payType, applyAmount, status }) => [payType, Number(applyAmount), status])
+      .toSorted((a, b) => String(a).localeCompare(String(b)));
+
+  it('goes back in both, each by a refund of its own', async () => {
+    const orderId = await paidTwoWays();
+    const id = await ask('service1', orderId, 1000);
+    expect(await waysOf(orderId)).toEqual([['3', 1000, '0']]);
+    expect(await audit('manager1', id)).toMatchObject(OK);
+    expect(await waysOf(orderId)).toEqual([
+      ['1', 600, '1'],
+      ['3', 400, '1'],
+    ]);
+    const refunds = await desk.rows(REFUND, { orderId });
+    expect(new Set(refunds.map(({ refundNo }) => refundNo)).size).toBe(2);
+    for (const refund of refunds) {
+      const { applyAmount, payType } = refund;
+      expect(refund).toMatchObject({ applyUser: 'service1', auditUser: 'manager1', refundsOfOrder: 1000 });
+      expect(await execute('manager1', refund.id, Number(applyAmount))).toMatchObject({ success: false });
+      expect(await execute('finance1', refund.id, Number(applyAmount))).toMatchObject(OK);
+      const { status } = await desk.row(REFUND, refund.id);
+      expect([payType, status]).toEqual([payType, payType === '1' ? '3' : '2']);
+      if (payType === '3')
+        expect(await desk.act('finance1', REFUND, 'succeed', refund.id, { channelNo: 'A1' })).toMatchObject(
+          OK,
+        );
+    }
+    expect(await desk.row(ORDER, orderId)).toMatchObject({ refundAmount: 1000, payStatus: '5' });
+  });
+
+  it('takes what came last first, and then what is left of the other', async () => {
+    const orderId = await paidTwoWays();
+    const amounts: readonly (readonly [number, readonly unknown[]])[] = [
+      [150, [['3', 150, '1']]],
+      [
+        300,
+        [
+          ['1', 50, '1'],
+          ['3', 150, '1'],
+          ['3', 250, '1'],
+        ],
+      ],
+      [
+        550,
+        [
+          ['1', 50, '1'],
+          ['1', 550, '1'],
+          ['3', 150, '1'],
+          ['3', 250, '1'],
+        ],
+      ],
+    ];
+    for (const [amount, ways] of amounts) {
+      expect(await audit('manager1', await ask('service1', orderId, amount))).toMatchObject(OK);
+      expect(await waysOf(orderId)).toEqual(ways);
+    }
+  });
+
+  it('goes anew by the way of a part that was given up', async () => {
+    const orderId = await paidTwoWays();
+    const id = await ask('service1', orderId, 400);
+    await audit('manager1', id);
+    await desk.act('manager1', REFUND, 'audit', id, { pass: 'N', opinion: '重新申请' });
+    await audit('manager1', await ask('service1', orderId, 500));
+    expect(await waysOf(orderId)).toEqual([
+      ['1', 100, '1'],
+      ['3', 400, '1'],
+      ['3', 400, '4'],
+    ]);
+  });
+});
+
 describe('an order that becomes dearer (BOOK-15)', () => {
   it('is not paid any more, and not confirmed until the rest is', async () => {
     const order = await book({ source: '4' });
