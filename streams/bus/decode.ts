@@ -44,7 +44,7 @@ export function createRejection(
   recvTs: number,
   dest?: string,
 ): BusMessage {
-  const text = typeof frame === 'string' ? frame : JSON.stringify(frame);
+  const text = printFrame(frame);
   return {
     kind: 'rejected',
     ch,
@@ -55,6 +55,16 @@ export function createRejection(
     ...(dest === undefined ? {} : { dest }),
     ...(text.length > FRAME_LIMIT ? { oversize: true } : {}),
   };
+}
+
+/** A damaged recording has lines without a body, and bodies too deep to be written. */
+function printFrame(frame: unknown): string {
+  if (typeof frame === 'string') return frame;
+  try {
+    return JSON.stringify(frame ?? null);
+  } catch {
+    return '';
+  }
 }
 
 const sizeOf = (frame: unknown): number => (typeof frame === 'string' ? frame.length : 0);

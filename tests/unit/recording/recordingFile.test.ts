@@ -68,6 +68,25 @@ describe('says the same of a damaged file as the reader of texts', () => {
   });
 });
 
+// REC-01
+it.each([
+  ['no body', LINE.replace(/,"body".*/, '}')],
+  ['no body on a stream', '{"dt":5,"ch":"golf","dir":"in","dest":"/topic/x"}'],
+  ['a body of another kind', LINE.replace('{"cmd":"topic"}', '[null,7]')],
+  [
+    'a body that is nested without end',
+    LINE.replace('{"cmd":"topic"}', `${'['.repeat(200_000)}${']'.repeat(200_000)}`),
+  ],
+  ['a frame of ten megabytes', LINE.replace('topic', 'x'.repeat(10_000_000))],
+  ['a time beyond all calendars', LINE.replace('5', '1e300')],
+])('plays on past a line with %s', (_, line) => {
+  const end = '{"dt":1e300,"ch":"notice","dir":"in","body":{"cmd":"topic"}}';
+  const recording = parseRecording([HEADER, line, end].join('\n'));
+  if (recording instanceof BadRecording) throw new Error(recording.message);
+  expect(recording.lines).toHaveLength(2);
+  expect(judgeRecording(recording).endMs).toBe(1e300);
+});
+
 it('knows whether a park is named further on', async () => {
   const watch = '{"dt":9,"ch":"golf","dir":"out","ev":"watch","body":{"parkId":"p"}}';
   expect(openRecording(await fileOf(`${HEADER}\n${LINE}\n${watch}\n`)).watches()).toBe(true);
