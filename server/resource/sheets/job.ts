@@ -32,6 +32,8 @@ export interface ReadSheet {
   readonly name: string;
   /** By their place in the sheet: the first is its line 1. */
   readonly rows: readonly (readonly ReadCell[])[];
+  /** There is more behind the rows that were read. */
+  readonly isCut?: true;
 }
 
 export type SheetJob =

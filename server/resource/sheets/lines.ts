@@ -42,6 +42,8 @@ export interface FileReading {
   readonly rivals: readonly string[];
   readonly head: HeadLine;
   readonly lines: readonly ImportLine[];
+  /** Its sheet has more lines than are read. */
+  readonly isCut: boolean;
 }
 
 /**
@@ -88,11 +90,13 @@ export async function readImportFiles(
 /** Why a file cannot be imported as it is; Chinese, to follow its name. */
 export function findFileProblem(
   { title }: EntityDescription,
-  { head, rivals, sheet }: Pick<FileReading, 'head' | 'rivals' | 'sheet'>,
+  { head, rivals, sheet, isCut }: Pick<FileReading, 'head' | 'rivals' | 'sheet' | 'isCut'>,
 ): string | null {
   const { columns, unknown, missing } = head;
   if (rivals.length > 0) return `有多个工作表可以导入（${[sheet, ...rivals].join('、')}），请选择其中一个`;
   if (columns.length === 0) return `没有找到${title}的表头`;
+  if (isCut)
+    return `一次最多导入${MAX_IMPORT_ROWS}行，工作表“${sheet}”在这之后还有内容，请删去空行或拆成几个文件`;
   const problems = [
     ...(unknown.length > 0
       ? [`有不认识的列：${unknown.join('、')}，请改成模板中的列名，或选择忽略这些列`]
@@ -134,6 +138,7 @@ async function readFile(
     sheet: best.name,
     rivals: sheetName === undefined ? complete.filter((one) => one !== best).map(({ name }) => name) : [],
     head: best.head,
+    isCut: best.isCut === true,
     lines: linesOf(whole, best, best.head, isNamed ? `${file.name} ` : ''),
   };
 }

@@ -88,9 +88,26 @@ export function readWorkbook(content: Buffer, maxRows: number): SheetAnswer {
     if (sheet === undefined || (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0) continue;
     const rows = readRows(book, sheet);
     if (rows === null) return { problem: '文件内容过于复杂' };
-    sheets.push({ name, rows });
+    sheets.push({
+      name,
+      rows,
+      ...(isCut(sheet) && hasMore(plain.bytes, name, rows.length) && { isCut: true }),
+    });
   }
   return sheets.length === 0 ? { problem: '文件中没有工作表' } : { sheets };
+}
+
+/** The library says so of lines that have nothing but a border, too. */
+const isCut = (sheet: WorkSheet): boolean => sheet['!fullref'] !== undefined;
+
+/** Whether anything stands behind the lines that were read: lines may be empty between others. */
+function hasMore(bytes: Buffer, name: string, lines: number): boolean {
+  const book = read(bytes, { type: 'buffer', dense: true, sheets: name, cellHTML: false, cellText: false });
+  const all = (book.Sheets[name]?.['!data'] ?? []) as readonly (
+    | readonly (LibraryCell | undefined)[]
+    | undefined
+  )[];
+  return all.some((line, at) => at >= lines && line?.some((cell) => cell?.v !== undefined && cell.v !== ''));
 }
 
 /** The same files, not packed, with sizes of 32 bits, which is what the library reads. */

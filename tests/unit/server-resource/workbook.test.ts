@@ -144,6 +144,23 @@ describe('what other programs write', () => {
     ]);
   });
 
+  // LIST-97
+  it.each(FORMATS)('is said to go on behind the lines that are read, but for empty ones: %s', (bookType) => {
+    const read = (lines: readonly (readonly unknown[])[], isBordered = false) => {
+      const sheet = utils.aoa_to_sheet(lines.map((line) => [...line]));
+      if (isBordered) sheet['!ref'] = 'A1:C900';
+      const book = utils.book_new();
+      utils.book_append_sheet(book, sheet, 'Sheet1');
+      const answer = readWorkbook(write(book, { type: 'buffer', bookType }) as Buffer, 100);
+      if (!('sheets' in answer)) throw new Error(JSON.stringify(answer));
+      return answer.sheets[0]?.isCut;
+    };
+    const sparse = Array.from({ length: 300 }, (_, line) => (line % 2 === 0 ? [`第${line}行`] : []));
+    expect(read(sparse)).toBe(true);
+    expect(read(sparse.slice(0, 90))).toBeUndefined();
+    expect(read(sparse.slice(0, 90), true)).toBeUndefined();
+  });
+
   it('says once what holds for merged lines, and hides some sheets', () => {
     const merged: Change = (sheet) =>
       (sheet['!merges'] = [utils.decode_range('A1:A3'), utils.decode_range('B1:C1')]);
