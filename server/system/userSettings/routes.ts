@@ -34,6 +34,9 @@ export const registerUserSettings: FastifyPluginAsync = async (app) => {
   });
 };
 
+/** More than there are lists: names of lists are sent, and nobody fills the table with invented ones. */
+const MOST_LISTS = 500;
+
 /** Views of lists, as each user keeps them for themselves (LIST-73). */
 export const registerListViews: FastifyPluginAsync = async (app) => {
   const { db } = app;
@@ -52,6 +55,11 @@ export const registerListViews: FastifyPluginAsync = async (app) => {
     if (new Set(views.map(({ name }) => name)).size < views.length)
       throw new BusinessError('视图名称不能重复');
     if (views.filter(({ isDefault }) => isDefault).length > 1) throw new BusinessError('默认视图只能有一个');
+    const others = db.selectFrom('sysListViews').where('userId', '=', user.id).where('list', '!=', list);
+    const { count } = await others
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= MOST_LISTS) throw new BusinessError(`最多为${MOST_LISTS}个列表保存视图`);
     const values = { views: JSON.stringify(views), updateTime: formatStamp(app.now()) };
     await db
       .insertInto('sysListViews')

@@ -67,3 +67,30 @@ it('each user keeps views of a list; two of one name are refused and change noth
   expect(await save([{ ...view, density: 'huge' }])).toMatchObject({ success: false });
   expect(await read(manager)).toEqual([view]);
 });
+
+// LIST-73
+it('a user keeps views of as many lists as there are, and not of invented ones without end', async () => {
+  const token = await server.enter('finance1');
+  const path = '/sys/user/listViews';
+  const { db } = server.app;
+  const { id: userId } = await db
+    .selectFrom('sysUser')
+    .select('id')
+    .where('username', '=', 'finance1')
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: 500 }, (_, no) => ({
+    userId,
+    list: `list${no}`,
+    views: '[]',
+    updateTime: '2026-05-01 08:00:00',
+  }));
+  await db.insertInto('sysListViews').values(rows).execute();
+  const save = (list: string) => server.ask('PUT', path, { token, body: { list, views: [] } });
+  expect(await save('golfOrder')).toMatchObject({ success: false, message: '最多为500个列表保存视图' });
+  await db.deleteFrom('sysListViews').where('userId', '=', userId).where('list', '=', 'list0').execute();
+  expect(await save('golfOrder')).toMatchObject({ success: true });
+  expect(await save('golfOrder')).toMatchObject({ success: true });
+  const odd = await server.ask('PUT', path, { token, body: { list: 'a\0b', views: [] } });
+  expect(odd).toMatchObject({ success: false });
+  expect(odd.code).not.toBe(500);
+});
