@@ -38,6 +38,7 @@ export function addDevices(world: WorldState): void {
         slot: 0,
         changedTick: 0,
         fix: null,
+        givenSec: null,
       };
       const battery = Math.min(100, Math.max(60, dice.stream(deviceNo, 'battery').normal(92, 6)));
       world.addDevice(device, { salt: dice.salt(deviceNo, 'fix'), battery });

@@ -2,7 +2,7 @@
 
 import { DeviceType } from '#domain/codes/play.ts';
 import { applyDeviceChanges, type DeviceChanges, type DeviceNow } from '../model/deviceNow.ts';
-import { markChanged } from '../model/flightChanges.ts';
+import { isFlightOnCourse, markChanged } from '../model/flightChanges.ts';
 import type { DeviceState, MarshalState } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
 import { checkReady } from '../orders/readiness.ts';
@@ -28,7 +28,10 @@ export function followDevices(day: DayState, rows: readonly DeviceNow[]): void {
   const flightOf = new Map(rows.map(({ deviceId, flightId }) => [deviceId, flightId]));
   for (const device of day.devices) {
     const flightId = flightOf.get(device.deviceId) ?? null;
-    device.flight = day.flights.find(({ plan }) => plan.flightId === flightId) ?? null;
+    const flight = day.flights.find(({ plan }) => plan.flightId === flightId) ?? null;
+    if (flight !== device.flight)
+      device.givenSec = flight !== null && isFlightOnCourse(flight) ? day.nowSec : null;
+    device.flight = flight;
   }
   for (const flight of day.flights) {
     const carts = day.devices.filter(
@@ -66,5 +69,6 @@ function createDevice({ deviceId, deviceNo, deviceType }: DeviceNow, index: numb
     slot: 0,
     changedTick: 0,
     fix: null,
+    givenSec: null,
   };
 }

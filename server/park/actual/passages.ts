@@ -22,6 +22,9 @@ import { stopWaiting, placeBeforeWaiting } from './startOrder.ts';
 const GREEN_PART = 0.7;
 /** Differences of played share (0–1) below this do not change the estimate. */
 const NEWS_PART = 0.03;
+/** So far from the hole of its flight a tracker is with it, metres; whoever is not there after so long is elsewhere than was told, s. */
+const THERE_M = 60;
+const BROUGHT_SEC = 900;
 const HOLE_PARTS: readonly HolePart[] = ['tee', 'fairway', 'green', 'way'];
 
 /** Devices by id, cached by their list: lists are never changed in place. */
@@ -42,8 +45,20 @@ export function followFixes(day: DayState, tracking: Tracking, fixes: readonly T
     const device = devices.get(fix.deviceId);
     if (device === undefined) continue;
     if (device.fix === null || device.fix.ts <= fix.ts) device.fix = fix;
-    if (device.flight !== null && device.flight.finishSec < 0) followFix(day, tracking, device.flight, fix);
+    if (device.flight === null || device.flight.finishSec >= 0) continue;
+    if (isWithFlight(day, tracking, device, fix)) followFix(day, tracking, device.flight, fix);
   }
+}
+
+/** Whether a tracker is there that was given to its flight in the middle of the round (ACTUAL-28). */
+function isWithFlight(day: DayState, tracking: Tracking, device: DeviceState, fix: TrackerFix): boolean {
+  const { flight, givenSec } = device;
+  if (flight === null || givenSec === null) return true;
+  const afterSec = (fix.ts - day.options.startTs) / 1000 - givenSec;
+  if (afterSec < 0) return false;
+  if (afterSec < BROUGHT_SEC && tracking.measureFrom(flight, fix) > THERE_M) return false;
+  device.givenSec = null;
+  return true;
 }
 
 function followFix(day: DayState, tracking: Tracking, flight: FlightState, fix: TrackerFix): void {

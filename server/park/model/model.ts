@@ -172,6 +172,8 @@ export interface DeviceState {
   changedTick: number;
   /** The newest one that came in; `null` = none yet, or a simulated tracker, whose fixes are computed. */
   fix: TrackerFix | null;
+  /** Park second at which it was given to a flight on its round, to which it still has to be brought; `null` = it is there. */
+  givenSec: number | null;
 }
 
 export interface CaddieState {

@@ -7,7 +7,14 @@ import type { FlightState } from '../model/model.ts';
 import { CourseDetours } from './detours.ts';
 import type { PlaneFix } from './recentFixes.ts';
 import { RoundTracker, toSigma } from './roundTracker.ts';
-import { buildStretches, measureBeside, type HolePart, type Stretch, BEFORE_ROUND } from './stretches.ts';
+import {
+  BEFORE_ROUND,
+  buildStretches,
+  type HolePart,
+  measureBeside,
+  measureDistance,
+  type Stretch,
+} from './stretches.ts';
 import type { TakenDetour } from './suspicions.ts';
 
 /** Nearly all fixes are so many times their accuracy off along the hole at most. */
@@ -136,6 +143,15 @@ export class Tracking {
     return green?.place === place ? green.sec : null;
   }
 
+  /** Metres from the fix to the hole that a flight is on, or to the one to which it goes. */
+  measureFrom({ holes, runs, phase }: FlightState, { lng, lat }: TrackerFix): number {
+    const place = Math.max(0, runs.length - 1);
+    const near = holes.slice(place, isBetweenHoles(phase) ? place + 2 : place + 1);
+    const point = this.#geometry.fromLngLat([lng, lat]);
+    const lines = near.map(({ holeNo }) => this.#geometry.holes.get(holeNo)?.path ?? []);
+    return Math.min(...lines.map((line) => measureDistance(line, point)));
+  }
+
   /** Restarts tracking of a flight at its present place. */
   forget(flight: FlightState): void {
     this.#tracked.delete(flight);
@@ -172,11 +188,12 @@ export class Tracking {
   }
 }
 
+const isBetweenHoles = (phase: FlightState['phase']): boolean => phase === 'walk' || phase === 'stop';
+
 /** The stretch where a flight is by its passages. */
 function findBase({ runs, phase }: FlightState, stretches: readonly Stretch[]): number {
   const place = Math.max(0, runs.length - 1);
-  const isBetween = phase === 'walk' || phase === 'stop';
-  const stage = isBetween ? 'way' : phase === 'held' ? 'fairway' : 'tee';
+  const stage = isBetweenHoles(phase) ? 'way' : phase === 'held' ? 'fairway' : 'tee';
   return Math.max(
     0,
     stretches.findIndex((stretch) => stretch.place === place && stretch.stage === stage),
