@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { closeDue } from '#server/golf/deadlines.ts';
 import { lockBookings } from '#server/golf/shared/bookingLock.ts';
 import { type Caller, callerOf } from '#tests/unit/resource/support.ts';
 import { SERVER_SETS, type ServerSet } from '#tests/unit/server/harness.ts';
@@ -166,6 +167,35 @@ describe.each(SERVER_SETS)('on $where', ({ start }) => {
         return [answer];
       });
       expect(await Promise.all(asked)).toMatchObject([{ success: true }]);
+    });
+
+    // BOOK-03
+    it('closes a day once, however many look at the same moment, and asks once for the money of two ways', async () => {
+      const order = await book();
+      const { id, totalAmount } = order;
+      const first = { id, payType: '1', amount: 100 };
+      expect(await send('dispatch1', ORDER, 'pay', first)).toMatchObject({ success: true });
+      const rest = { id, payType: '3', amount: Number(totalAmount) - 100 };
+      await expectOne('dispatch1', ORDER, 'pay', rest);
+      const [request1] = await race('service1', REFUND, 'add', request(await row(ORDER, id)));
+      await expectOne('manager1', REFUND, 'audit', { id: request1, pass: 'Y' });
+      expect((await refundsOf(id)).map((refund) => [refund['payType'], refund['status']])).toHaveLength(2);
+      const { db } = setting.servers[0]!.app;
+      await sql`update golf_order_refund set status = '4' where order_id = ${id}`.execute(db);
+      await sql`update golf_order set status = '5' where id = ${id}`.execute(db);
+      const parkTs = Date.parse(`${DAY}T00:00:00+08:00`) + 86_400_000;
+      const looks = Array.from({ length: 6 }, (_, turn) =>
+        closeDue(setting.servers[turn % setting.servers.length]!.app, (parkId) =>
+          parkId === P1 ? { parkTs, hasDay: false } : null,
+        ),
+      );
+      await Promise.all(looks);
+      expect(await row(ORDER, id)).toMatchObject({ status: '9' });
+      const closings = await sql<{ orderId: string; times: number }>`
+        select order_id, count(*)::int as times from golf_order_check_log
+        where to_status = '9' group by order_id`.execute(db);
+      expect(closings.rows.find(({ orderId }) => orderId === id)).toMatchObject({ times: 1 });
+      expect(closings.rows.filter(({ times }) => times > 1)).toEqual([]);
     });
 
     it('takes a request back', async () => {
