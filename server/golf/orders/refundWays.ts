@@ -9,7 +9,7 @@ import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Order } from '../shared/records.ts';
 import { findRowsBy } from '../shared/rows.ts';
 
-export interface Part {
+export interface RefundPart {
   /** `null` = nobody said. */
   readonly payType: PaymentMethod | null;
   /** Yuan. */
@@ -29,7 +29,7 @@ export async function splitByWays(
   order: Order,
   amount: number,
   exceptId?: string,
-): Promise<readonly Part[]> {
+): Promise<readonly RefundPart[]> {
   const left = new Map<PaymentMethod | null, number>();
   for (const part of await findPayments(tx, order))
     left.set(part.payType, addAmounts([left.get(part.payType) ?? 0, part.amount]));
@@ -37,7 +37,7 @@ export async function splitByWays(
   for (const { id, payType, actualAmount, applyAmount } of allotted)
     if (id !== exceptId)
       left.set(payType, addAmounts([left.get(payType) ?? 0, -(actualAmount ?? applyAmount)]));
-  const parts: Part[] = [];
+  const parts: RefundPart[] = [];
   let rest = amount;
   for (const [payType, most] of left) {
     const part = Math.min(rest, most);
@@ -54,11 +54,11 @@ export async function splitByWays(
  * What was paid, the last first. Lines of the log say how much, and what became of the way of payment: from the present one
  * back. What stands in no line, as in an order that was made with its money, came first.
  */
-async function findPayments(tx: ScopedTx, order: Order): Promise<readonly Part[]> {
+async function findPayments(tx: ScopedTx, order: Order): Promise<readonly RefundPart[]> {
   const lines = await findRowsBy(tx, golfOrderCheckLog, { orderId: order.id, action: OrderLogAction.pay });
   let payType = order.payType ?? null;
   let rest = order.paidAmount ?? 0;
-  const payments: Part[] = [];
+  const payments: RefundPart[] = [];
   for (const { amount, changes } of lines.toReversed()) {
     const part = Math.min(rest, amount ?? 0);
     payments.push({ payType, amount: part });

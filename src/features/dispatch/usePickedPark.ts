@@ -13,11 +13,11 @@ const isText = (value: unknown): value is string => typeof value === 'string';
  * The park of a board whose user works in none (BOARD-118): that of the address, else the one that a tile of the overview
  * led to, else the last that was picked here. The address has it from then on, for a reload and for others.
  * @param parks those that the user may see; empty until they are known
- * @param isAsked whether the board shows a park that is picked
+ * @param offersParks whether the board shows a park that is picked
  */
 export function usePickedPark(
   parks: readonly { readonly id: string }[],
-  isAsked: boolean,
+  offersParks: boolean,
 ): readonly [picked: string | null, pick: (parkId: string) => void] {
   const { state } = useLocation();
   const address = usePageAddress();
@@ -31,12 +31,12 @@ export function usePickedPark(
   const isKnown = parks.length === 0 || parks.some(({ id }) => id === chosen);
   const picked = isKnown && chosen !== '' ? chosen : null;
   useEffect(() => {
-    if (isAsked && picked !== null)
+    if (offersParks && picked !== null)
       address.write((query) => {
         query.set(PARAM, picked);
         return query;
       });
-  }, [isAsked, picked, address]);
+  }, [offersParks, picked, address]);
   const pick = (parkId: string): void => {
     setChosen(parkId);
     writeSetting(LAST_PARK, parkId);

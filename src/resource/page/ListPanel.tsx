@@ -3,7 +3,7 @@ import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entiti
 import { listColumns } from '#domain/entities/fields.ts';
 import { getFollowing } from '#domain/entities/following.ts';
 import { formatStamp } from '#domain/validation/time.ts';
-import { useKeptFocus } from '#src/widgets/focus/useKeptFocus.ts';
+import { useRowFocus } from '#src/widgets/focus/useRowFocus.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { RowAction } from '../actions/rowAction.ts';
 import type { EntityChoices } from '../choices.ts';
@@ -77,7 +77,7 @@ export function ListPanel({
   ...tools
 }: Props) {
   const panel = useRef<HTMLDivElement>(null);
-  useKeptFocus(panel);
+  useRowFocus(panel);
   const table = useTableSettings(entity);
   const totals = useTotals(entity, tools.api, list);
   const othersAdded = useLiveRows(entity, list);

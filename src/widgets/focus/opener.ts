@@ -9,13 +9,13 @@ interface Place {
 }
 
 /** What had the focus when a dialog opened and what that stood in, innermost first; then the same of the dialog around it. */
-export type Way = readonly Place[];
+export type FocusPath = readonly Place[];
 
 /** Of the dialogs that are open, in the order of their opening. */
-const openWays: Way[] = [];
+const openWays: FocusPath[] = [];
 
 /** The way from what has the focus now. */
-export function findWayBack(): Way {
+export function findWayBack(): FocusPath {
   const way: Place[] = [];
   let at = document.activeElement;
   while (at !== null && at !== document.body) {
@@ -26,7 +26,7 @@ export function findWayBack(): Way {
 }
 
 /** The same once the dialog is there: `way` where nothing has the focus. */
-function findWayOutside(way: Way): Way {
+function findWayOutside(way: FocusPath): FocusPath {
   const now = findWayBack();
   return now.length === 0 ? way : [...now, ...way];
 }
@@ -39,7 +39,7 @@ const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled), [tabind
  * went, to the same cell of the row that took its place.
  * @param leaving what is about to go with the focus in it
  */
-export function goBack(way: Way, leaving?: string): void {
+export function goBack(way: FocusPath, leaving?: string): void {
   const at = document.activeElement;
   const isFree =
     at === document.body || at === null || (leaving !== undefined && at.closest(leaving) !== null);
@@ -55,7 +55,7 @@ export function goBack(way: Way, leaving?: string): void {
 }
 
 /** @returns what stands where the gone places stood, innermost first */
-function findSuccessors(element: Element, gone: Way): readonly Element[] {
+function findSuccessors(element: Element, gone: FocusPath): readonly Element[] {
   const found: Element[] = [];
   let at = element;
   for (const { index } of gone) {
@@ -80,7 +80,7 @@ function focusFirst(places: readonly Element[]): boolean {
 
 /** The keyboard returns to what opened the dialog, also where the dialog is replaced by another one or simply gone. */
 export function useReturnOfFocus(isOpen: boolean): void {
-  const [seen, setSeen] = useState<{ readonly isOpen: boolean; readonly way: Way }>({
+  const [seen, setSeen] = useState<{ readonly isOpen: boolean; readonly way: FocusPath }>({
     isOpen: false,
     way: [],
   });

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { findWayBack, goBack, type Way } from './opener.ts';
+import { findWayBack, goBack, type FocusPath } from './opener.ts';
 
 /**
  * The keyboard stays in a list whose rows come and go: what had the focus and went with its row hands it to the row that
  * took its place (WIDGET-32). For the component that draws the rows: it looks after each of its renders.
  */
-export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
-  const way = useRef<Way>([]);
+export function useRowFocus(list: RefObject<HTMLElement | null>): void {
+  const way = useRef<FocusPath>([]);
   useEffect(() => {
     const { current } = list;
     if (current === null) return undefined;
