@@ -3,6 +3,7 @@
 import { type CellObject, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { escapeCell } from '#server/resource/sheets/cells.ts';
 import type { ReadCell, SheetCell, SheetFormat } from '#server/resource/sheets/job.ts';
 import { readWorkbook, writeWorkbook } from '#server/resource/sheets/workbook.ts';
 import { rounds } from '#tests/support/breadth.ts';
@@ -142,6 +143,20 @@ describe('what other programs write', () => {
       { number: 46_174, text: '2026-06-01' },
       { number: 0.3125, text: '07:30' },
     ]);
+  });
+
+  // LIST-29
+  it('is the result of a formula, as text or number, whatever the formula does', () => {
+    const link = { t: 's', v: '点我', f: 'HYPERLINK("http://evil.example","点我")' } as const;
+    const disguised = { t: 's', v: '=HYPERLINK("http://evil.example")', f: 'A1' } as const;
+    const rows = foreign([['头', '甲', '乙', '丙']], (sheet) => {
+      Object.assign(sheet, { A2: link, B2: disguised, C2: { t: 'n', v: 3, f: '1+2' }, '!ref': 'A1:D2' });
+      sheet['D2'] = { t: 'z', f: 'WEBSERVICE("http://evil.example")' } as CellObject;
+    });
+    expect(rows[1]?.slice(0, 3)).toEqual(['点我', '=HYPERLINK("http://evil.example")', 3]);
+    // Exported again it is text, not a formula (SEC-20).
+    const back = writeWorkbook([{ name: 'Sheet1', rows: [['头'], [escapeCell('=HYPERLINK("x")')]] }], 'xlsx');
+    expect(rowsOf(back)[1]).toEqual(['\'=HYPERLINK("x")']);
   });
 
   // LIST-97
