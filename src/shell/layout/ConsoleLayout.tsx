@@ -1,18 +1,23 @@
 /** The signed-in frame: side menu or drawer, header, tabs, page. Everything it shows comes from `ConsoleFrame`. */
 
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Navigate, useLocation, type Location } from 'react-router-dom';
+import { type Location, Navigate, useLocation } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
+import { isHeaderAway } from '#domain/session/frameSettings.ts';
+import { getGreeting } from '#domain/session/greeting.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { useDevice } from '../console/useDevice.ts';
 import { Header } from '../header/Header.tsx';
+import { useNow } from '../live/useNow.ts';
 import { findMenuTrail, findSelectedKey } from '../menu/menuKeys.ts';
 import { SideMenu } from '../menu/SideMenu.tsx';
 import { NoticeToasts } from '../notices/NoticeToasts.tsx';
 import { formatDocumentTitle } from '../pages/documentTitle.ts';
 import { resolveDestination } from '../pages/resolve.ts';
+import { useSessionUser } from '../session/SessionContext.ts';
 import { changePreferences, usePreferences } from '../settings/preferences.ts';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabHost } from '../tabs/TabHost.tsx';
@@ -20,10 +25,64 @@ import type { Tabs } from '../tabs/tabs.ts';
 import { useTabs } from '../tabs/useTabs.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import styles from './ConsoleLayout.module.css';
-import { Greeting, MenuTrigger } from './HeaderStart.tsx';
 import { Logo } from './Logo.tsx';
 import { PageBanners } from './PageBanners.tsx';
-import { useHeaderAway } from './useHeaderAway.ts';
+
+const HEADER_PX = 59;
+
+/** Finds what scrolls a page: its pane or the window. Tables and lists inside a page do not count. */
+function findScroller(target: EventTarget | null): Element | null {
+  if (target instanceof Document) return target.scrollingElement;
+  return target instanceof Element && target.matches('#page > main') ? target : null;
+}
+
+/**
+ * Whether the header is out of the way because the page was scrolled (SHELL-44).
+ * @param active path of the page on screen: another one begins with the header
+ */
+function useHeaderAway(isWanted: boolean, active: string): boolean {
+  const [away, setAway] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const listen = ({ target }: Event): void => {
+      const scroller = findScroller(target);
+      if (scroller === null) return;
+      const { scrollTop, scrollHeight, clientHeight } = scroller;
+      setAway((before) =>
+        isHeaderAway(scrollTop, scrollHeight - clientHeight, before === active, HEADER_PX) ? active : null,
+      );
+    };
+    document.addEventListener('scroll', listen, { capture: true, passive: true });
+    return () => document.removeEventListener('scroll', listen, { capture: true });
+  }, [isWanted, active]);
+  return isWanted && away === active;
+}
+
+interface TriggerProps {
+  /** The side menu is folded (desktop) or the drawer is closed (mobile). */
+  readonly folded: boolean;
+  onToggle(): void;
+}
+
+function MenuTrigger({ folded, onToggle }: TriggerProps) {
+  return (
+    <button
+      type="button"
+      className="fw-tool"
+      aria-label={folded ? '展开菜单' : '收起菜单'}
+      aria-expanded={!folded}
+      onClick={onToggle}
+    >
+      {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+    </button>
+  );
+}
+
+function Greeting() {
+  const user = useSessionUser();
+  const hour = new Date(useNow()).getHours();
+  return user && <span className={styles.greeting}>{`${getGreeting(hour)}，${user.realname}`}</span>;
+}
 
 const UnlistedAddress = createLazyPart(() => import('../pages/UnlistedAddress.tsx'));
 
