@@ -1,6 +1,11 @@
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { LoginResult } from '#domain/session/login.ts';
 import { findChatProvider } from '#domain/session/thirdLogin.ts';
+import type { loginMachine } from '#machines/login.machine.ts';
+import type { SignInInput } from '#machines/loginContext.ts';
+import { signIn } from '#src/api/auth.ts';
 import { SignInAgain } from '#src/features/login/SignInAgain.tsx';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 import { AppModal } from '#src/widgets/AppModal.tsx';
@@ -8,8 +13,24 @@ import { hasDraft } from '#src/widgets/draft/drafts.ts';
 import { OutcomeFace } from '#src/widgets/faces/OutcomeFace.tsx';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { findLocks } from '#streams/tabs/findLocks.ts';
-import { createRenewalMachine } from './renewalActors.ts';
+import { createLoginMachine } from './loginActors.ts';
 import type { Runtime } from './runtime.ts';
+
+/**
+ * Signing in again where the login expired: tenant, department and park stay as they were, and the session machine hears
+ * of the new token by the storage, as every other tab does.
+ */
+function createRenewalMachine(runtime: Runtime): typeof loginMachine {
+  return createLoginMachine(runtime).provide({
+    actors: {
+      signIn: fromPromise<LoginResult, SignInInput>(async ({ input }) => {
+        const login = await runtime.factors.complete(signIn(runtime.http, input));
+        return { ...login, departs: [], tenants: [], multiDepart: 1 };
+      }),
+      storeChoice: fromPromise(async () => {}),
+    },
+  });
+}
 
 /** Held by the one tab of this browser that shows the dialog; the next in line shows it when that tab is closed. */
 const LOCK = 'fairway-login-expired';

@@ -1,7 +1,12 @@
 /** The routes: open ones by name, everything else behind the guard. */
 
-import { type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { type ReactNode, Suspense, useContext, useMemo, useSyncExternalStore } from 'react';
+import {
+  BrowserRouter,
+  Route,
+  Routes,
+  UNSAFE_NavigationContext as NavigationContext,
+} from 'react-router-dom';
 import {
   ALTERATION_PATH,
   CHAT_LOGIN_PATH,
@@ -12,15 +17,48 @@ import {
 import { LOGIN_PATH } from '#domain/session/redirect.ts';
 import { ProgressBar } from '#src/shell/progress/ProgressBar.tsx';
 import { Waiting } from '#src/shell/progress/Waiting.tsx';
+import { getDialogHistory } from '#src/widgets/back/dialogHistory.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { AppBoundary, AppFailed } from './AppBoundary.tsx';
-import { BackNavigation } from './BackNavigation.tsx';
 import { AlterationRoute, RegisterResultRoute, RegisterRoute } from './EntranceRoutes.tsx';
 import { Leaving } from './Leaving.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
 import type { Runtime } from './runtime.ts';
-import { SecondFactorPrompt } from './SecondFactorPrompt.tsx';
 import { usePassage } from './usePassage.ts';
+
+const SecondFactorDialog = createLazyPart(() => import('./SecondFactorDialog.tsx'));
+
+/** Open while a sign-in waits for its second factor. */
+function SecondFactorPrompt({ runtime: { factors, http } }: { readonly runtime: Runtime }) {
+  const question = useSyncExternalStore(factors.subscribe, factors.get);
+  if (question === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <SecondFactorDialog key={question.demand.ticket} http={http} question={question} />
+    </Suspense>
+  );
+}
+
+/** A page that is opened out of a dialog takes the place of the dialog's entry in the browser's history (SHELL-51). */
+function BackNavigation({ children }: { readonly children: ReactNode }) {
+  const context = useContext(NavigationContext);
+  const value = useMemo((): typeof context => {
+    const { navigator } = context;
+    const dialogs = getDialogHistory();
+    return {
+      ...context,
+      navigator: {
+        ...navigator,
+        push: (...to) =>
+          dialogs.lead(
+            () => navigator.push(...to),
+            () => navigator.replace(...to),
+          ),
+      },
+    };
+  }, [context]);
+  return <NavigationContext.Provider value={value}>{children}</NavigationContext.Provider>;
+}
 
 const RoleViewEnded = createLazyPart(() => import('./RoleViewEnded.tsx'), AppFailed);
 const NotFoundPage = createLazyPart(() => import('#src/features/exception/NotFoundPage.tsx'), AppFailed);

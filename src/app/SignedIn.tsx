@@ -3,23 +3,35 @@
  * that the login page does not wait for it.
  */
 
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { App } from 'antd';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
+import { findCode } from '#domain/codes/codeOf.ts';
+import { StarterCabin } from '#domain/codes/course.ts';
 import { listRoutes, type PermissionMenu } from '#domain/menu/menu.ts';
 import { resolveMenuUrl } from '#domain/menu/placeholder.ts';
-import { getHomeTitle, getLandingPath } from '#domain/session/landing.ts';
+import { formatWelcome } from '#domain/session/greeting.ts';
+import { getHomeTitle, getLandingPath, hasCabinSelector } from '#domain/session/landing.ts';
 import type { UserInfo } from '#domain/session/login.ts';
 import { updateProfile } from '#src/api/account.ts';
 import { selectDepart } from '#src/api/auth.ts';
+import { sendCall } from '#src/api/call.ts';
+import type { Session, StoredSession } from '#src/api/session.ts';
 import { TableSyncProvider } from '#src/grid/live/TableSyncContext.ts';
 import { ResourceEnvironmentProvider } from '#src/resource/environment.ts';
-import { FrameProvider, type ConsoleFrame } from '#src/shell/console/ConsoleFrame.ts';
+import { type ConsoleFrame, FrameProvider } from '#src/shell/console/ConsoleFrame.ts';
 import { ConsoleLayout } from '#src/shell/layout/ConsoleLayout.tsx';
 import { LiveProvider } from '#src/shell/live/LiveContext.ts';
 import { findHomeRoute, findRoute } from '#src/shell/pages/resolve.ts';
-import { CabinProvider, ParkProvider, UserProvider } from '#src/shell/session/SessionContext.ts';
+import {
+  type CabinChoice,
+  CabinProvider,
+  ParkProvider,
+  UserProvider,
+} from '#src/shell/session/SessionContext.ts';
+import { readSetting, SETTING_KEYS, writeSetting } from '#src/shell/settings/stored.ts';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 import { createDictionaryCache } from '#src/widgets/dictionary/dictionaryCache.ts';
 import { DictionaryProvider } from '#src/widgets/dictionary/DictionaryContext.ts';
@@ -29,22 +41,105 @@ import { FileProvider } from '#src/widgets/files/FileContext.ts';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { version } from '../../package.json';
-import { FailureNotes } from './FailureNotes.tsx';
 import { reportFailures } from './failureReports.ts';
+import type { Failures } from './failures.ts';
 import { getLiveConsole } from './liveConsole.ts';
 import { LiveSound } from './LiveSound.tsx';
 import { findPageComponent } from './pages.ts';
+import type { PendingWelcome } from './pendingWelcome.ts';
 import { useEnvironmentOf } from './resourceEnvironment.ts';
 import type { Runtime } from './runtime.ts';
 import { useTableSyncOf } from './tableSync.ts';
-import { useCabinChoice } from './useCabinChoice.ts';
-import { useFailedReads } from './useFailedReads.ts';
 import { useNewRelease } from './useNewRelease.tsx';
 import { useParkChoice } from './useParkChoice.ts';
 import { useQueriesOf } from './useQueriesOf.ts';
 import { useRenewedRights } from './useRenewedRights.ts';
-import { useStoredSession } from './useStoredSession.ts';
-import { WelcomeNote } from './WelcomeNote.tsx';
+
+const WELCOME_S = 3;
+/** It lies over the page, and nobody has to click it away. */
+const WELCOME_STYLE = { pointerEvents: 'none' } as const;
+
+/** 欢迎, with a greeting by the hour (LOGIN-41). */
+function WelcomeNote({ welcome }: { readonly welcome: PendingWelcome }) {
+  const { notification } = App.useApp();
+  useEffect(() => {
+    if (welcome.take())
+      notification.success({
+        title: '欢迎',
+        description: formatWelcome(new Date().getHours()),
+        duration: WELCOME_S,
+        placement: 'bottomRight',
+        closable: false,
+        style: WELCOME_STYLE,
+      });
+  }, [welcome, notification]);
+  return null;
+}
+
+/** The session as this browser stores it, also when another tab changes it. */
+function useStoredSession(session: Session): StoredSession {
+  const [stored, setStored] = useState(session.get);
+  useEffect(() => {
+    const subscription = session.session$.subscribe(setStored);
+    return () => subscription.unsubscribe();
+  }, [session]);
+  return stored;
+}
+
+/** Once somebody has signed in again where the page stands, what failed meanwhile is asked again (LOGIN-09). */
+function useFailedReads(queries: QueryClient, token: string): void {
+  const readWith = useRef(token);
+  useEffect(() => {
+    if (readWith.current === token) return;
+    readWith.current = token;
+    // Others stay as they are: a fresh answer would take away what was typed over the old one.
+    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  }, [queries, token]);
+}
+
+const isCabin = (value: unknown): value is StarterCabin => findCode(StarterCabin, value) !== null;
+
+/** The starter hut of this desk, remembered by the browser and told to the server. */
+function useCabinChoice({ http }: Runtime): CabinChoice {
+  const [cabin, setCabin] = useState<StarterCabin>(() =>
+    readSetting(SETTING_KEYS.cabin, isCabin, StarterCabin.all),
+  );
+  return useMemo(
+    () => ({
+      cabin,
+      offered: hasCabinSelector(location.host),
+      async choose(next) {
+        await sendCall(http, ownAccountCalls.chooseCabin, { cabin: next });
+        writeSetting(SETTING_KEYS.cabin, next);
+        setCabin(next);
+      },
+    }),
+    [cabin, http],
+  );
+}
+
+/** Seconds a note stays (WIRE-04). */
+const FAILURE_S = 4;
+
+/** Tells of failed calls that no page shows itself; the same text is told once at a time. */
+function FailureNotes({ failures }: { readonly failures: Failures }) {
+  const { notification } = App.useApp();
+  useEffect(
+    () =>
+      failures.listen(({ message }) =>
+        notification.error({
+          key: message,
+          title: '系统提示',
+          description: message,
+          duration: FAILURE_S,
+          // Above, it would lie on the state of the links and on the age of the board's data.
+          placement: 'bottomRight',
+        }),
+      ),
+    [failures, notification],
+  );
+  return null;
+}
 
 /** Nothing while there is no user or menu: the guard is about to lead elsewhere. */
 export default function SignedIn({ runtime }: { readonly runtime: Runtime }) {
