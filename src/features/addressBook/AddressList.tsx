@@ -9,10 +9,33 @@ import { queryDepartsByName } from '#src/api/departs.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
+import { FactsDialog } from '#src/widgets/FactsDialog.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './addressBook.module.css';
-import { AddressCard } from './AddressCard.tsx';
+
+interface Props {
+  readonly entry: RowOf<typeof addressEntry>;
+  onClose(): void;
+}
+
+/** All contact details of a person. */
+function AddressCard({ entry, onClose }: Props) {
+  return (
+    <FactsDialog
+      title={`联系方式 ${entry.realname ?? ''}`}
+      facts={[
+        ['姓名', entry.realname],
+        ['工号', entry.workNo],
+        ['部门', entry.departName],
+        ['职务', entry.postName],
+        ['手机', entry.phone],
+        ['公司邮箱', entry.email],
+      ]}
+      onClose={onClose}
+    />
+  );
+}
 
 /** 通讯录: how to reach people, by department. */
 export default function AddressList() {

@@ -1,10 +1,11 @@
-import { App } from 'antd';
+import { App, Checkbox, Form } from 'antd';
 import { golfUserCalls } from '#domain/calls/devices.ts';
 import { userCalls } from '#domain/calls/users.ts';
 import { UserStatus } from '#domain/codes/system.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { caddieUsers, platformerUsers, playerUsers } from '#domain/entities/userLists.ts';
 import { hasHigherRank } from '#domain/permissions/people.ts';
+import { splitPieces } from '#domain/records/nested.ts';
 import { sendCall } from '#src/api/call.ts';
 import { ApiError } from '#src/api/http.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
@@ -12,10 +13,42 @@ import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
+import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { BindParksDialog } from './BindParksDialog.tsx';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { GeneratedPassword } from './GeneratedPassword.tsx';
 import { generatePassword } from './password.ts';
+import styles from './people.module.css';
+
+interface Props {
+  readonly user: RowOf<typeof caddieUsers>;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** 绑定球场: the parks somebody works in, among those the caller may give; others of theirs stay. */
+function BindParksDialog({ user, onClose, onDone }: Props) {
+  const sending = useSubmit(golfUserCalls.bindParks, { onDone });
+  const { parks } = useResourceEnvironment();
+  const bound = splitPieces(user.parkIds ?? '');
+  return (
+    <FormDialog<{ readonly chosen: readonly string[] }>
+      title={`绑定球场 ${user.realname}`}
+      width={440}
+      start={{ chosen: parks.map(({ id }) => id).filter((id) => bound.includes(id)) }}
+      sending={sending}
+      onClose={onClose}
+      onSave={({ chosen }) => void sending.submit({ id: user.id, parkIds: chosen.join(',') })}
+    >
+      <Form.Item name="chosen" noStyle>
+        <Checkbox.Group
+          className={styles.parks}
+          options={parks.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+    </FormDialog>
+  );
+}
 
 /** 用户 → 球童, 平台用户, 球员: accounts by what they are on the course. */
 export const CaddieUserList = () => <UserList entity={caddieUsers} />;

@@ -1,5 +1,8 @@
-import { Button } from 'antd';
+import { Alert, Button, Form } from 'antd';
+import { useState } from 'react';
+import type { BodyOf } from '#domain/calls/call.ts';
 import { priceCalls } from '#domain/calls/prices.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
 import { getCallPermission } from '#domain/entities/fields.ts';
 import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
@@ -8,11 +11,41 @@ import { ListDrawer } from '#src/resource/page/ListDrawer.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
-import { OverlapNote } from './OverlapNote.tsx';
 import { PriceCalendar } from './PriceCalendar.tsx';
+import styles from './prices.module.css';
 import { TrialDialog } from './TrialDialog.tsx';
+
+/** 检查重叠 before saving: no moment may have two prices with equal right. The server refuses them in any case. */
+function OverlapNote({ record }: { readonly record: AnyRow | null }) {
+  const http = useHttp();
+  const form = Form.useFormInstance<BodyOf<typeof priceCalls.findOverlap>>();
+  /** Not looked for yet: `undefined`. */
+  const [problem, setProblem] = useState<string | null>();
+  const { isSending, refusal, submit } = useSending();
+
+  async function check(): Promise<string> {
+    setProblem(undefined);
+    const set = { ...form.getFieldsValue(true), id: record?.id ?? '' };
+    setProblem((await sendCall(http, priceCalls.findOverlap, set)).result.problem);
+    return '';
+  }
+
+  return (
+    <div className={styles.overlap} aria-live="polite">
+      <Button loading={isSending} onClick={() => void submit(check)}>
+        检查重叠
+      </Button>
+      <RefusalAlert text={refusal} />
+      {problem === null && <Alert type="success" showIcon title="没有重叠" />}
+      {typeof problem === 'string' && (
+        <Alert type="warning" showIcon title={`${problem}，请错开日别、星期、时段，或改变优先级`} />
+      )}
+    </div>
+  );
+}
 
 const WIDTH = 'min(1040px, 100vw)';
 

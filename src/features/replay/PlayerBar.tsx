@@ -7,22 +7,57 @@ import {
   StepForwardOutlined,
 } from '@ant-design/icons';
 import { Button, Segmented, Select, Tooltip } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { hashText } from '#domain/recording/canonical.ts';
 import { createFixture } from '#domain/recording/fixture.ts';
 import type { RecordedLine } from '#domain/recording/format.ts';
 import type { Channel } from '#domain/wire/bus.ts';
 import type { ReplayEvent, ReplayRoute, ReplaySnapshot } from '#machines/replay.machine.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
 import { saveFile } from '#src/widgets/files/saveFile.ts';
+import type { MetricsState } from '#streams/models/metricsState.ts';
 import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
 import { judgeRecording } from '#streams/replay/verdict.ts';
-import { CHANNEL_OPTIONS, CHANNEL_NAMES, listVisibleChannels } from './channelNames.ts';
+import { CHANNEL_NAMES, CHANNEL_OPTIONS, listVisibleChannels } from './channelNames.ts';
 import { Comparison } from './Comparison.tsx';
-import { Counts } from './Counts.tsx';
 import { formatPosition } from './formatPosition.ts';
 import { LoopButton } from './LoopButton.tsx';
 import styles from './replay.module.css';
 import { ReplayTimeline } from './ReplayTimeline.tsx';
+
+const addUp = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
+
+function formatCounts({ links, streams }: MetricsState): string {
+  const countIn = (key: 'frames' | 'duplicates' | 'rejected'): number =>
+    addUp(Object.values(links).map((link) => link[key]));
+  const gaps = addUp(streams.map((stream) => stream.gaps));
+  return `收到 ${countIn('frames')} · 重复 ${countIn('duplicates')} · 缺口 ${gaps} · 拒绝 ${countIn('rejected')}`;
+}
+
+interface CountsProps {
+  readonly replay: ReplayConsole;
+  /** Lines played so far. */
+  readonly line: number;
+  readonly ended: boolean;
+}
+
+/** What was played, and at the end the hash that must be the same at every speed. */
+function Counts({ replay, line, ended }: CountsProps) {
+  const counts = useSlice(replay.metrics, formatCounts);
+  const hash = useMemo(() => (ended ? replay.stateHash() : null), [ended, replay]);
+  return (
+    <span className={styles.counts}>
+      <span>
+        第 {line}/{replay.recording.lines.length} 行 · {counts}
+      </span>
+      {hash !== null && (
+        <span>
+          状态哈希 <code data-testid="state-hash">{hash}</code>
+        </span>
+      )}
+    </span>
+  );
+}
 
 const SPEEDS = [0.5, 1, 2, 5, 10, 20, 60, Infinity].map((value) => ({
   value,
