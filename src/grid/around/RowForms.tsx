@@ -1,16 +1,48 @@
-import { App } from 'antd';
-import { useState } from 'react';
-import type { GridColumn } from '#domain/grid/column.ts';
+import { CloseOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { GridColumn, GridRow } from '#domain/grid/column.ts';
 import { useGrid } from '../context/GridContext.ts';
 import { useTableEvent } from '../context/useTableEvent.ts';
-import type { CellPlace } from '../contract/contract.ts';
+import type { CellPlace, GridRows } from '../contract/contract.ts';
 import { hasKeys } from '../cursor/composing.ts';
+import { useRowsState } from '../rows/useRowsState.ts';
 import type { Viewport } from '../viewport/viewport.ts';
+import styles from './around.module.css';
 import { DetailsDialog } from './DetailsDialog.tsx';
-import { type SubTablePlace, placeSubTable } from './placement.ts';
+import { placeSubTable, type SubTablePlace } from './placement.ts';
 import { getRowClick } from './rowClick.ts';
-import { SubTable } from './SubTable.tsx';
 import { useAltKeys } from './useAltKeys.ts';
+
+interface Props {
+  readonly id: string;
+  readonly column: GridColumn;
+  readonly place: SubTablePlace;
+  readonly rows: GridRows;
+  readonly content:
+    | ((subject: { readonly row: GridRow; readonly column: GridColumn }) => ReactNode)
+    | undefined;
+  onClose(): void;
+}
+
+/** The table that belongs to a row, over the table it stands in. */
+function SubTable({ id, column, place: { side, top, left, width }, rows, content, onClose }: Props) {
+  const row = useRowsState(rows, () => rows.get(id));
+  if (row === undefined) return null;
+  return (
+    <section
+      className={styles.subTable}
+      style={{ top, left, width, ...(side === 'above' && { transform: 'translateY(-100%)' }) }}
+      aria-label="子表"
+    >
+      <header className={styles.subTableTitle}>
+        子表
+        <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭子表" onClick={onClose} />
+      </header>
+      <div className={styles.subTableBody}>{content?.({ row: { ...row }, column })}</div>
+    </section>
+  );
+}
 
 /** Tries after the first (GRID-10). */
 const RETRIES = 3;

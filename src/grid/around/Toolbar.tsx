@@ -8,15 +8,49 @@ import {
 } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { useGrid } from '../context/GridContext.ts';
+import { getFailureText } from '#src/api/http.ts';
+import { type GridParts, useGrid } from '../context/GridContext.ts';
 import type { ReadyProps } from '../contract/props.ts';
 import { useRowsState } from '../rows/useRowsState.ts';
 import { ADD_SETTINGS, addPlace, readAddSettings } from './addSettings.ts';
 import { AddSettingsButton } from './AddSettingsButton.tsx';
 import styles from './around.module.css';
 import { filterAllowedButtons } from './authPrefix.ts';
-import { removeChosen } from './removeFlow.ts';
 import { useInsert } from './useInsert.ts';
+
+interface RemoveTalk {
+  /** @returns whether they agreed */
+  confirm(question: string): Promise<boolean>;
+  refuse(reason: string): void;
+}
+
+/** Removes the chosen rows by hand: confirmation, permission of the page, event, removal. */
+async function removeChosen(
+  { rows, props, handle, cursor }: Pick<GridParts, 'rows' | 'props' | 'handle' | 'cursor'>,
+  { confirm, refuse }: RemoveTalk,
+): Promise<void> {
+  const ids = [...rows.chosen];
+  if (ids.length === 0 || !(await confirm(`确定要删除这 ${ids.length} 项吗?`))) return;
+  // Rows may have changed, or gone, while the question stood there.
+  const chosen = ids.flatMap((id) => rows.get(id) ?? []);
+  try {
+    await props.beforeDelete?.(chosen);
+  } catch (reason) {
+    refuse(getFailureText(reason, String(reason)));
+    return;
+  }
+  const deleteRows = chosen.filter(({ id }) => !rows.isNew(id));
+  const remove = (): void => {
+    cursor.close();
+    handle.removeRows(chosen.map(({ id }) => id));
+  };
+  if (deleteRows.length > 0 && props.asyncRemove && props.onRemove !== undefined) {
+    props.onRemove({ deleteRows, target: handle, confirmRemove: remove });
+    return;
+  }
+  remove();
+  if (deleteRows.length > 0) props.onRemove?.({ deleteRows, target: handle, confirmRemove: remove });
+}
 
 const BUTTONS = ['add', 'remove', 'clearSelection'] as const;
 const SLOTS = ['prefix', 'suffix'] as const;

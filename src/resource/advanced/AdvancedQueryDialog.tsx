@@ -1,5 +1,5 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { App, Button, Empty, Form, Grid, Select } from 'antd';
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
+import { App, Button, Card, Empty, Form, Grid, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
@@ -9,10 +9,79 @@ import type { AdvancedQuery, MatchMode } from '../list/advancedQuery.ts';
 import styles from './advanced.module.css';
 import { AdvancedLine } from './AdvancedLine.tsx';
 import { listFieldOptions, listQueryFields } from './fields.ts';
-import { createBlankLine, type QueryLine, toLines, getNextKey, toAdvancedQuery } from './lines.ts';
-import { type SavedQuery, addSavedQuery, readSaved, writeSaved } from './savedQueries.ts';
-import { SavedQueries } from './SavedQueries.tsx';
-import { SaveQueryDialog } from './SaveQueryDialog.tsx';
+import { createBlankLine, getNextKey, type QueryLine, toAdvancedQuery, toLines } from './lines.ts';
+import { addSavedQuery, readSaved, type SavedQuery, writeSaved } from './savedQueries.ts';
+
+interface SaveQueryProps {
+  onSave(title: string): Promise<void>;
+  onClose(): void;
+}
+
+/** Asks what the query shall be called. */
+function SaveQueryDialog({ onSave, onClose }: SaveQueryProps) {
+  const { message } = App.useApp();
+  const [title, setTitle] = useState('');
+  const save = (): void => {
+    if (title.trim() === '') void message.warning('保存名称不能为空');
+    else void onSave(title.trim());
+  };
+  return (
+    <AppModal
+      open
+      title="请输入保存的名称"
+      width={400}
+      okText="确定"
+      cancelText="取消"
+      onOk={save}
+      onCancel={onClose}
+    >
+      <Input
+        // The dialog has this one field.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        aria-label="保存的名称"
+        maxLength={50}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+        onPressEnter={save}
+      />
+    </AppModal>
+  );
+}
+
+interface SavedQueriesProps {
+  readonly saved: readonly SavedQuery[];
+  onLoad(saved: SavedQuery): void;
+  onDelete(saved: SavedQuery): void;
+}
+
+/** A click puts the conditions into the editor; it does not ask the list yet. */
+function SavedQueries({ saved, onLoad, onDelete }: SavedQueriesProps) {
+  return (
+    <Card size="small" title="保存的查询" className={styles.saved}>
+      {saved.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有保存任何查询" />
+      ) : (
+        <ul>
+          {saved.map((entry) => (
+            <li key={entry.title}>
+              <button type="button" className={styles.load} onClick={() => onLoad(entry)}>
+                {entry.title}
+              </button>
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined aria-hidden />}
+                aria-label={`删除 ${entry.title}`}
+                onClick={() => onDelete(entry)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
 
 const MATCHES: { value: MatchMode; label: string }[] = [
   { value: 'and', label: 'AND（所有条件都要求匹配）' },

@@ -1,16 +1,49 @@
-import { Col, Divider, Form, Row, type FormInstance } from 'antd';
+import { Col, Divider, Form, type FormInstance, Row, Select } from 'antd';
 import { type ComponentType, Suspense, useMemo } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { groupFields } from '#domain/entities/fields.ts';
 import type { EntityChoices } from '../choices.ts';
+import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
+import { PARK } from '../list/listQuery.ts';
 import styles from '../resource.module.css';
+import { buildHelp } from './buildHelp.tsx';
 import { ChildRows } from './ChildRows.tsx';
 import { type Control, ControlProvider } from './controls/ControlContext.ts';
 import { getControl } from './controls/controls.tsx';
 import { FieldItem } from './FieldItem.tsx';
-import { ParkItem } from './ParkItem.tsx';
 import type { ServerChecks } from './rules.ts';
 import { type FormValues, listWrittenChildren } from './values.ts';
+
+interface ParkItemProps {
+  readonly entity: EntityDescription;
+  readonly record: AnyRow | null;
+}
+
+/**
+ * People of the platform say in which park a new record belongs; everybody else works in one. A record stays where it
+ * was made.
+ */
+function ParkItem({ entity, record }: ParkItemProps) {
+  const environment = useResourceEnvironment();
+  if (entity.scope !== 'park' || !isPlatformUser(environment)) return null;
+  const isRequired = entity.platformRows !== true;
+  return (
+    <Form.Item
+      name={PARK}
+      label="球场"
+      rules={[{ required: isRequired, message: '请选择球场' }]}
+      {...(!isRequired && { tooltip: buildHelp('留空则属于平台，所有球场可见') })}
+    >
+      <Select
+        allowClear={!isRequired}
+        disabled={record !== null}
+        placeholder={isRequired ? '请选择球场' : '平台'}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={environment.parks.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </Form.Item>
+  );
+}
 
 /** Controls of single fields that a page draws itself, by field name. */
 export type PageControls = Readonly<Record<string, Control>>;

@@ -1,11 +1,14 @@
-import { type ReactNode, Suspense, useMemo, useEffect, useRef, useState } from 'react';
+import { Button } from 'antd';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { listColumns } from '#domain/entities/fields.ts';
+import { getCallPermission, listColumns } from '#domain/entities/fields.ts';
 import { getFollowing } from '#domain/entities/following.ts';
 import { formatStamp } from '#domain/validation/time.ts';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useRowFocus } from '#src/widgets/focus/useRowFocus.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { RowAction } from '../actions/rowAction.ts';
+import { hasCall } from '../calls.ts';
 import type { EntityChoices } from '../choices.ts';
 import { useResourceEnvironment } from '../environment.ts';
 import { hasConditions } from '../list/listQuery.ts';
@@ -17,6 +20,7 @@ import { findChangedCells, OLD_VALUE_MS, type OldRows } from '../live/changedCel
 import { type Cells, renderLiveCell } from '../live/liveCell.tsx';
 import { useLiveRows } from '../live/useLiveRows.ts';
 import { listParkColumns } from '../parkColumn.ts';
+import { PermittedButton } from '../PermittedButton.tsx';
 import styles from '../resource.module.css';
 import type { ResourceApi } from '../resourceApi.ts';
 import type { SearchBarProps } from '../search/SearchBar.tsx';
@@ -25,8 +29,39 @@ import { RecordCards } from '../table/RecordCards.tsx';
 import { type ListFaceProps, RecordTable } from '../table/RecordTable.tsx';
 import { useTableSettings } from '../table/tableSettings.ts';
 import type { DragSort } from '../table/useDragSort.tsx';
-import { ListEmpty } from './ListEmpty.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+
+interface ListEmptyProps {
+  readonly entity: EntityDescription;
+  readonly list: List;
+  readonly addText?: string | undefined;
+  onAdd(): void;
+}
+
+/** What stands where rows would be, each face with its next step. */
+function ListEmpty({ entity, list, addText = `新增${entity.title}`, onAdd }: ListEmptyProps) {
+  if (list.phase === 'loading') return <LoadingFace rows={8} />;
+  if (list.error !== null) return <ErrorFace error={list.error} onRetry={list.reload} />;
+  if (hasConditions(list.query))
+    return (
+      <EmptyFace
+        text="没有查询到任何数据"
+        action={<Button onClick={() => list.change({ filters: {}, advanced: null })}>清空查询条件</Button>}
+      />
+    );
+  return (
+    <EmptyFace
+      text={`还没有${entity.title}`}
+      action={
+        hasCall(entity, 'add') && (
+          <PermittedButton type="primary" action={getCallPermission(entity, 'add')} onClick={onAdd}>
+            {addText}
+          </PermittedButton>
+        )
+      }
+    />
+  );
+}
 
 const ViewTabs = createLazyPart(() => import('../search/ViewTabs.tsx'));
 const ListConditions = createLazyPart(() => import('../search/ListConditions.tsx'));

@@ -5,9 +5,10 @@
 
 import type { FieldDescription, FieldKind } from '#domain/entities/fieldDescription.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import { DurationInput, MoneyInput, NumberInput } from '#src/widgets/number/numbers.tsx';
+import { type FieldControlProps, getInputProps } from './control.ts';
 import type { Control } from './ControlContext.ts';
 import { DateControl, TimeControl } from './dates.tsx';
-import { DurationControl, MoneyControl, NumberControl } from './numbers.tsx';
 import { DictControl, FlagControl, RefControl, TagsControl } from './picks.tsx';
 import { LineControl, LongTextControl, SecretControl } from './texts.tsx';
 import {
@@ -18,6 +19,39 @@ import {
   RichTextControl,
   UserControl,
 } from './widgets.tsx';
+
+/**
+ * Only characters of a number can be typed (CHECK-03). A value out of bounds is not corrected: the form shows the error.
+ */
+function numberProps(props: FieldControlProps) {
+  const { value, onChange } = props;
+  return {
+    ...getInputProps(props),
+    min: Number.NEGATIVE_INFINITY,
+    value: value === null || value === undefined || value === '' ? null : Number(value),
+    onChange: (next: number | null) => onChange?.(next),
+  };
+}
+
+function NumberControl(props: FieldControlProps) {
+  const { type, scale = 2, unit } = props.field;
+  return (
+    <NumberInput
+      {...numberProps(props)}
+      scale={type === 'int' ? 0 : scale}
+      {...(unit !== undefined && { unit })}
+    />
+  );
+}
+
+function MoneyControl(props: FieldControlProps) {
+  return <MoneyInput {...numberProps(props)} />;
+}
+
+function DurationControl(props: FieldControlProps) {
+  const { placeholder: _placeholder, ...rest } = numberProps(props);
+  return <DurationInput {...rest} />;
+}
 
 const ColorControl = createLazyPart(() => import('./ColorControl.tsx'));
 const PointsControl = createLazyPart(() => import('./PointsControl.tsx'));
