@@ -1,11 +1,13 @@
 /** Tenants (SYSTEM-92): the system administrator keeps them, everybody knows the own ones. */
 
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { describeWriteCalls } from '#domain/calls/recordCalls.ts';
 import { tenantCalls } from '#domain/calls/tenants.ts';
 import { sysTenant } from '#domain/entities/tenant.ts';
 import { isSystemAdmin } from '#domain/permissions/people.ts';
 import { runAs } from '../../audit/runAs.ts';
+import { lockNames } from '../../database/namedLock.ts';
+import type { Tx } from '../../database/schema.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { fail, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -16,12 +18,33 @@ import { createResourceContext } from '../../resource/context.ts';
 import { AUDIT } from '../../resource/pageOfRows.ts';
 import { MISSING, UNREADABLE } from '../../resource/refusal.ts';
 import { getQueryText, parseIds, readRecordBody } from '../../resource/request.ts';
-import { type RowSource, listSource } from '../../resource/routes/rowSource.ts';
+import { listSource, type RowSource } from '../../resource/routes/rowSource.ts';
+import type { ResourceRules } from '../../resource/rules.ts';
 import { describeAddBody, describeEditBody, describeList } from '../../resource/schemas/calls.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { addTexts } from '../../resource/texts.ts';
-import { createTenantRules } from './rules.ts';
 import { findActiveTenants, type Removal, removeTenants } from './store.ts';
+
+const FROZEN = 0;
+
+/** What is special about a tenant: a number that is given once, and that nobody freezes the own one (SYSTEM-92). */
+const createTenantRules = ({ sessions }: FastifyInstance): ResourceRules<typeof sysTenant> => ({
+  async prepare(tx, { id, name, status }, { before, user, log, after }) {
+    if (before === null) await refuseTakenNumber(tx, id);
+    else if (status === FROZEN && id === user.tenantId) throw new BusinessError('不能冻结自己正在使用的租户');
+    await log(`${before === null ? '新增' : '修改'}租户 ${name}（${id}）`);
+    // Accounts are read again with their next call: a frozen tenant is closed then.
+    after(() => sessions.forgetAccounts());
+    return {};
+  },
+});
+
+async function refuseTakenNumber(tx: Tx, id: number): Promise<void> {
+  // Two that are added at once do not get one number.
+  await lockNames(tx, ['sys_tenant.id']);
+  const other = await tx.selectFrom('sysTenant').select('id').where('id', '=', id).executeTakeFirst();
+  if (other !== undefined) throw new BusinessError('该编号已存在!');
+}
 
 /** A platform works for its own tenants: which others there are is none of its business. */
 const FOR_ADMIN = {
