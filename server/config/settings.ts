@@ -8,9 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { DigitFlag } from '#domain/codes/system.ts';
 import { type Branding, DEFAULT_BRANDING } from '#domain/session/branding.ts';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
-import { PRESETS, SCALES, type Preset, type Scale } from '../world/basis/presets.ts';
+import { type Preset, PRESETS, type Scale, SCALES } from '../world/basis/presets.ts';
 import { type BrokerSettings, readBroker } from './broker.ts';
-import { readDataSourceHosts, readSecretKeys } from './dataSources.ts';
 import { type LoginSettings, readLogin } from './login.ts';
 import { type MailSettings, readMail } from './mail.ts';
 import { type MqttSettings, readMqtt } from './mqtt.ts';
@@ -20,6 +19,37 @@ import { readSmsGateway, type SmsGatewaySettings } from './sms.ts';
 import { readSupervision, type SupervisionSettings } from './supervision.ts';
 import { readTesting, type TestingSettings } from './testing.ts';
 import { readThirdParty, type ThirdPartySettings } from './thirdParty.ts';
+
+const POSTGRES_PORT = 5432;
+const HOST_AND_PORT = /^(\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::(\d{1,5}))?$/;
+const MIN_SECRET_KEY_LENGTH = 16;
+
+/** `host` or `host:port`, joined by commas; without a port that of PostgreSQL. @returns `host:port` each, in lower case */
+function readDataSourceHosts(value: string | null, problems: string[]): readonly string[] {
+  if (value === null) return [];
+  return value.split(',').flatMap((entry) => {
+    const [, host, port] = HOST_AND_PORT.exec(entry.trim().toLowerCase()) ?? [];
+    const number = port === undefined ? POSTGRES_PORT : Number(port);
+    if (host === undefined || number < 1 || number > 65_535) {
+      problems.push(`DATA_SOURCE_HOSTS 中的 ${entry.trim()} 应为 主机 或 主机:端口`);
+      return [];
+    }
+    return [`${host.replace(/^\[|\]$/g, '')}:${number}`];
+  });
+}
+
+/** The keys themselves are not repeated. */
+function readSecretKeys(
+  text: (name: string) => string | null,
+  problems: string[],
+): { readonly secretKey: string | null; readonly oldSecretKey: string | null } {
+  const [secretKey, oldSecretKey] = [text('SECRET_KEY'), text('SECRET_KEY_OLD')];
+  if (secretKey !== null && secretKey.length < MIN_SECRET_KEY_LENGTH)
+    problems.push(`SECRET_KEY 至少要有 ${MIN_SECRET_KEY_LENGTH} 个字符`);
+  if (oldSecretKey !== null && secretKey === null)
+    problems.push('SECRET_KEY_OLD 需要同时设置新的 SECRET_KEY');
+  return { secretKey, oldSecretKey };
+}
 
 /** The product name stands in the head of a menu of 208 px and in every document title. */
 const MAX_NAME = 30;

@@ -1,6 +1,7 @@
 /** Signing in by what an OpenID Connect issuer says (OAUTH-01 to OAUTH-09); names and paths are those of the protocol. */
 
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { thirdLoginCalls } from '#domain/calls/thirdLogin.ts';
 import { LOGIN_FAILED } from '#domain/session/login.ts';
 import { sanitiseRedirect } from '#domain/session/redirect.ts';
@@ -9,14 +10,36 @@ import { API_BASE } from '../../http/base.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
 import { THIRD_LOGINS_PER_MINUTE } from '../limits.ts';
-import { openSession, getOrigin } from '../signIn.ts';
+import { getOrigin, openSession } from '../signIn.ts';
 import { findBoundUser } from './accounts.ts';
 import { findProvider, finish, logRefusal, requireOrigin, sendAway } from './authorization.ts';
 import { registerBindingRoutes } from './bindingRoutes.ts';
 import { BINDING, Grants, type Identity, readBrowser, SIGN_IN } from './grants.ts';
 import { Issuers } from './issuers.ts';
 import { registerOwnBindingRoutes } from './ownBindingRoutes.ts';
-import { sendPopupPage } from './popupPage.ts';
+
+/** The page that ends a popup: it says to the page that opened it what came of it, and to no other origin (OAUTH-05). */
+function sendPopupPage(reply: FastifyReply, message: unknown, origin: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .type('text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
+    .header('cross-origin-opener-policy', 'unsafe-none')
+    .send(
+      `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>第三方登录</title></head>` +
+        `<body><p role="status">登录页没有回应，请关闭此窗口后重试。</p><script nonce="${nonce}">` +
+        `if (window.opener) { window.opener.postMessage(${toScript(message)}, ${toScript(origin)}); window.close(); }` +
+        `</script></body></html>`,
+    );
+}
+
+/** JSON that ends no script. */
+function toScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}
 
 const LIMITED = { rateLimit: { max: THIRD_LOGINS_PER_MINUTE, timeWindow: '1 minute' } } as const;
 const APP_LOGIN = '/oauth2-app/login';
