@@ -4,13 +4,32 @@
  */
 
 import { AlarmPriority } from '#domain/codes/alarm.ts';
+import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatGolfDestination, formatParkTopic, formatUserTopic } from './destinations.ts';
-import { addCommitTime, type MessageDraft, isStored, type Sealed, type StoredMessage } from './envelope.ts';
+import { addCommitTime, isStored, type MessageDraft, type Sealed, type StoredMessage } from './envelope.ts';
 import { REALTIME_LIMITS } from './limits.ts';
-import { hasViewedRole, mayWatch, type TenantPark, type Reader } from './reader.ts';
-import { mayReceiveRows } from './rowReaders.ts';
+import { canReadPark, hasViewedRole, mayWatch, type Reader, type TenantPark } from './reader.ts';
 import { findRowEntity } from './withheldRows.ts';
+
+/** The code that opens the list of these rows, by message type, or by name where they share one. */
+const LIST_CODES: ReadonlyMap<unknown, string> = new Map(
+  CATALOGUE.filter(({ live }) => live !== undefined).map(({ live, name, permission }) => [
+    live === GolfMessageType.recordState ? name : live,
+    `${permission}:list`,
+  ]),
+);
+
+/**
+ * May read the list that shows such a row of this park, and has no one park to listen to instead (types 106–107, 109–114
+ * and 120; LIVE-17). A list has more readers than the dispatch board: those of the platform, whose list shows every park at
+ * once, and staff who may not see where people are. They receive the rows, and nothing else, on their personal stream.
+ */
+function mayReceiveRows(reader: Reader, park: TenantPark, { type, entity }: MessageDraft): boolean {
+  const code = LIST_CODES.get(type === GolfMessageType.recordState ? entity : type);
+  if (code === undefined || !reader.permissions.has(code) || !canReadPark(reader, park)) return false;
+  return reader.parkIds === 'all' || !mayWatch(reader, park);
+}
 
 export interface Subscriber {
   deliver(message: StoredMessage): void;
